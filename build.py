@@ -1,0 +1,427 @@
+#!/usr/bin/env python3
+"""Builds dist/, serves it and runs the tests.
+
+Needs Python >= 3.11 and nothing else: whatever a command wants is set up in .venv/ and node_modules/
+the first time, and left alone as long as it is up to date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parent
+DIST = ROOT / "dist"
+WORK = ROOT / ".build"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+NODE_MODULES = ROOT / "node_modules"
+
+MIN_PYTHON = (3, 11)
+MIN_NODE = 20
+NO_TESTS_RAN = 5
+DIST_INPUTS = ["pycore", "web", "assets", "LICENSE", "build.py", "package-lock.json", "requirements/build.txt"]
+TEST_FOLDERS = {"unit": "tests", "pyodide": "tests/pyodide", "e2e": "tests/e2e", "bench": "tests/bench"}
+MIME_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+# What a command is made of: words, up-to-date checks, other programs.
+
+
+def say(text: str) -> None:
+    print(f"build.py: {text}", file=sys.stderr, flush=True)
+
+
+def run(*command: str | Path) -> None:
+    """Runs a program in the repository and stops with a sentence if it fails."""
+    status = subprocess.run(command, cwd=ROOT).returncode
+    if status:
+        raise SystemExit(f"build.py: {Path(command[0]).name} failed with exit status {status}.")
+
+
+def succeeds(*command: str | Path) -> bool:
+    """Whether a program exists, and does what it is asked within ten minutes; shows nothing of it."""
+    quiet = subprocess.DEVNULL
+    try:
+        return subprocess.run(command, stdin=quiet, stdout=quiet, stderr=quiet, timeout=600).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def digest(*parts: Path | str) -> str:
+    """One hash for files, folders of files and texts."""
+    result = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        if isinstance(part, str):
+            result.update(part.encode() + b"\0")
+            continue
+        files = [part] if part.is_file() else sorted(file for file in part.rglob("*") if file.is_file())
+        for file in files:
+            if "__pycache__" not in file.parts:
+                content = file.read_bytes()
+                result.update(f"{file.relative_to(part.parent).as_posix()}\0{len(content)}\0".encode() + content)
+    return result.hexdigest()
+
+
+def once(stamp: Path, key: str, what: str, make: Callable[[], None]) -> bool:
+    """Makes something unless its stamp says that it was made from the same key; tells whether it did."""
+    if stamp.is_file() and stamp.read_text() == key:
+        return False
+    stamp.unlink(missing_ok=True)
+    say(what)
+    started = time.monotonic()
+    make()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key)
+    if (seconds := time.monotonic() - started) >= 1:
+        say(f"{what}: done in {seconds:.0f} s")
+    return True
+
+
+# The tools: a virtual environment, Node, npm packages, a browser.
+
+
+def as_root() -> list[str] | None:
+    """What to put before a command to run it as root without a question, if that is possible."""
+    if os.geteuid() == 0:
+        return []
+    return ["sudo", "-n"] if succeeds("sudo", "-n", "true") else None
+
+
+def apt_install(*packages: str) -> bool:
+    """Installs system packages where there is apt-get and the right to use it."""
+    root = as_root()
+    if root is None or not shutil.which("apt-get"):
+        return False
+    say(f"{' '.join(packages)} (with apt-get)")
+    apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
+    succeeds(*apt, "update")
+    return succeeds(*apt, "install", "--no-install-recommends", *packages)
+
+
+def make_venv() -> None:
+    """Makes .venv, also where Debian has split ensurepip off from Python."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    venv = [sys.executable, "-m", "venv", "--clear"]
+    pip = [sys.executable, "-m", "pip"]
+    if succeeds(*venv, VENV):
+        return
+    if (
+        succeeds(*pip, "--version")
+        and succeeds(*venv, "--without-pip", VENV)
+        and succeeds(*pip, "--python", PYTHON, "install", "pip")
+    ):
+        return
+    package = f"python3.{sys.version_info.minor}-venv"
+    if apt_install(package) and succeeds(*venv, VENV):
+        return
+    raise SystemExit(
+        f"build.py: Python's venv does not work here; on Debian and Ubuntu `sudo apt install {package}` completes it."
+    )
+
+
+def python_packages(group: str) -> None:
+    """Puts the packages of requirements/<group>.txt into the virtual environment."""
+    if not PYTHON.exists():
+        shutil.rmtree(VENV, ignore_errors=True)
+    once(VENV / "venv.stamp", "{}.{}".format(*sys.version_info[:2]), "virtual environment", make_venv)
+    requirements = ROOT / "requirements"
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+    once(
+        VENV / f"{group}.stamp",
+        digest(requirements),
+        f"Python packages ({group})",
+        lambda: run(*pip, "-r", requirements / f"{group}.txt"),
+    )
+
+
+def node() -> None:
+    """Node and npm: those of the machine if they will do, else from PyPI into the virtual environment."""
+    if shutil.which("npm") and shutil.which("node"):
+        version = subprocess.run(["node", "--version"], stdout=subprocess.PIPE, text=True).stdout
+        if (number := re.match(r"v(\d+)", version)) and int(number[1]) >= MIN_NODE:
+            return
+    python_packages("node")
+
+
+def npm_packages() -> None:
+    def install() -> None:
+        node()
+        run("npm", "ci", "--ignore-scripts", "--loglevel=error")
+
+    inputs = [ROOT / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    once(NODE_MODULES / ".stamp", digest(*inputs), "npm packages", install)
+
+
+def browser() -> bool:
+    """Tells the tests through OSTRAKA_BROWSER which browser to drive; installs one if need be."""
+    found = subprocess.run([PYTHON, "-m", "tests.e2e.browser"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    os.environ["OSTRAKA_BROWSER"] = found.stdout.strip()
+    return found.returncode == 0
+
+
+# dist/
+
+
+def all_games() -> list[str]:
+    return sorted(file.parent.name for file in (ROOT / "pycore" / "games").glob("*/__init__.py"))
+
+
+def choose_games(names: str) -> list[str]:
+    """The games in a list like "imperium,mesopotamia"."""
+    known, wanted = all_games(), [name.strip() for name in names.split(",")]
+    for name in wanted:
+        if name not in known:
+            raise SystemExit(f"build.py: there is no game {name!r}; there are: {', '.join(known)}.")
+    return [name for name in known if name in wanted]
+
+
+def build_dist(games: list[str]) -> None:
+    """Sets up what the page needs and makes dist/ anew if anything in it has changed."""
+    python_packages("build")
+    npm_packages()
+    stamp = WORK / "dist.stamp"
+    if not (DIST / "index.html").exists():
+        stamp.unlink(missing_ok=True)
+    key = digest(*(ROOT / name for name in DIST_INPUTS), ",".join(games))
+    what = f"dist/ with {', '.join(games) or 'no game'}"
+    once(stamp, key, what, lambda: run(PYTHON, "-m", "assets.make.dist", *games))
+
+
+# The server
+
+
+class Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **MIME_TYPES}
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def listen(folder: Path, port: int) -> Server:
+    """A server for a folder at the given port of localhost, or else at the next free one."""
+    for number in range(port, min(port + 100, 65536)):
+        if not answers(number):
+            with suppress(OSError):
+                return Server(("localhost", number), partial(Handler, directory=str(folder)))
+        say(f"port {number} is taken, trying {number + 1}")
+    raise SystemExit(f"build.py: no port from {port} on is free.")
+
+
+def answers(port: int) -> bool:
+    """Whether something serves that port of localhost, be it at another address than ours would have."""
+    try:
+        socket.create_connection(("localhost", port), timeout=0.5).close()
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def serve_dist(folder: Path = DIST, port: int = 0) -> Iterator[str]:
+    """Serves a folder in a thread, at any free port, and gives the address."""
+    with listen(folder, port) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        try:
+            yield f"http://localhost:{server.server_port}"
+        finally:
+            server.shutdown()
+
+
+def serve(games: list[str], port: int) -> None:
+    build_dist(games)
+    with listen(DIST, port) as server:
+        print(f"Ostraka is at http://localhost:{server.server_port} (Ctrl-C ends)", flush=True)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+# The tests. Each part tells how many passed, failed and were skipped.
+
+
+def test(part: str | None, arguments: list[str]) -> int:
+    """Runs one part of the tests, or all, with arguments for pytest; those may name test files."""
+    python_packages("test")
+    if part != "lint":
+        build_dist(all_games())
+    parts = {"lint": lint, "unit": unit_tests, "pyodide": pyodide_tests, "e2e": browser_tests}
+    # Whoever narrows the tests down wants to see those alone.
+    chosen = [part] if part else [name for name in parts if name != "lint" or not arguments]
+    result: Counter[str] = Counter()
+    for name in chosen:
+        result.update(parts[name](arguments))
+    skipped = f", {result['skipped']} skipped" if result["skipped"] else ""
+    print(f"{result['passed']} passed, {result['failed']} failed{skipped}", flush=True)
+    return 0 if result["passed"] and not result["failed"] else 1
+
+
+def lint(arguments: list[str]) -> Counter[str]:
+    checks = (["ruff", "check"], ["mypy"])
+    return Counter("failed" if subprocess.call([PYTHON, "-m", *check], cwd=ROOT) else "passed" for check in checks)
+
+
+def unit_tests(arguments: list[str]) -> Counter[str]:
+    others = [f"--ignore={folder}" for part, folder in TEST_FOLDERS.items() if part != "unit"]
+    return pytest("unit", arguments, "--numprocesses=2", *others)
+
+
+def pyodide_tests(arguments: list[str]) -> Counter[str]:
+    node()
+    return pytest("pyodide", arguments)
+
+
+def browser_tests(arguments: list[str]) -> Counter[str]:
+    return pytest("e2e", arguments) if browser() else Counter(failed=1)
+
+
+def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:
+    """Runs one part of the tests; if the arguments name tests, then those of them that belong to it."""
+    named = [argument for argument in arguments if argument.startswith("tests/")]
+    paths = [path for path in named if part_of(path) == part] if named else [TEST_FOLDERS[part]]
+    if not paths:
+        return Counter()
+    say(f"tests: {part}")
+    report = WORK / f"{part}.xml"
+    report.unlink(missing_ok=True)
+    rest = [argument for argument in arguments if argument not in named]
+    status = subprocess.call(
+        [PYTHON, "-m", "pytest", "--quiet", f"--junit-xml={report}", *options, *paths, *rest], cwd=ROOT
+    )
+    result = counts(report) if report.exists() else Counter()
+    if status not in (0, NO_TESTS_RAN) and not result["failed"]:
+        result["failed"] = 1
+    return result
+
+
+def part_of(path: str) -> str:
+    """The part that a test file belongs to."""
+    return next((part for part, folder in TEST_FOLDERS.items() if part != "unit" and path.startswith(folder)), "unit")
+
+
+def counts(report: Path) -> Counter[str]:
+    """What a JUnit report says."""
+    result: Counter[str] = Counter()
+    for suite in ElementTree.parse(report).iter("testsuite"):
+        tests, failures, errors, skipped = (int(suite.get(k, 0)) for k in ("tests", "failures", "errors", "skipped"))
+        failed = failures + errors
+        result.update(passed=tests - failed - skipped, failed=failed, skipped=skipped)
+    return result
+
+
+def bench(arguments: list[str]) -> int:
+    """Measures, with arguments for pytest."""
+    python_packages("test")
+    build_dist(all_games())
+    node()
+    browser()
+    return subprocess.call([PYTHON, "-m", "pytest", "-s", TEST_FOLDERS["bench"], *arguments], cwd=ROOT)
+
+
+# Other commands
+
+
+def arena(arguments: list[str]) -> int:
+    return subprocess.call([sys.executable, "-m", "pycore", "arena", *arguments], cwd=ROOT)
+
+
+def assets(arguments: list[str]) -> int:
+    npm_packages()
+    python_packages("assets")
+    return subprocess.call([PYTHON, "-m", "assets.make", *arguments], cwd=ROOT)
+
+
+def clean() -> None:
+    """Removes all that build.py has made."""
+    caches = [ROOT / f".{tool}" for tool in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
+    compiled = [folder for top in ("pycore", "web", "assets", "tests") for folder in (ROOT / top).rglob("__pycache__")]
+    for folder in [DIST, WORK, VENV, NODE_MODULES, *caches, *compiled, ROOT / "__pycache__"]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def parser() -> argparse.ArgumentParser:
+    result = argparse.ArgumentParser(
+        prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = result.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, text: str, **options: Any) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=text, description=text, **options)
+
+    serving = command("serve", "build dist/ and serve it at http://localhost:8000")
+    serving.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
+    building = command("build", "build dist/, a folder of files for any web host")
+    for site in (serving, building):
+        site.add_argument("--games", metavar="A,B", help="the games of the site (default: all)")
+    testing = command("test", "run all the tests, or a part of them: build.py test unit -- -k link")
+    testing.add_argument("part", nargs="?", choices=["lint", "unit", "pyodide", "e2e"])
+    command("bench", "measure speed; arguments go to pytest", add_help=False)
+    command("arena", "let bots play each other: python -m pycore arena ...", add_help=False)
+    command("assets", "draw the committed pictures anew: python -m assets.make ...", add_help=False)
+    command("clean", "remove everything that build.py has made")
+    return result
+
+
+def main(argv: list[str]) -> int:
+    if sys.version_info < MIN_PYTHON:
+        raise SystemExit("build.py needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
+    os.environ["PATH"] = os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)])
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")
+    handed_on = {"bench": bench, "arena": arena, "assets": assets}
+    if argv and argv[0] in handed_on:
+        return handed_on[argv[0]](argv[1:])
+    dashes = argv.index("--") if "--" in argv else len(argv)
+    args = parser().parse_args(argv[:dashes] or ["--help"])
+    if args.command == "test":
+        return test(args.part, argv[dashes + 1 :])
+    if args.command == "clean":
+        clean()
+        return 0
+    games = all_games() if args.games is None else choose_games(args.games)
+    if args.command == "serve":
+        serve(games, args.port)
+    else:
+        build_dist(games)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,273 @@
+"""The rules from the shell: JSON out, and in.
+
+A MATCH is a link; or a file (its name ends in .json or holds a slash); or - for standard input. The file or the input
+holds a position, a link, or what another command printed. Seats and choices count from 0. A refusal is one line of JSON
+on standard error, {"error": code, "sentence": why}, and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .engine import codec
+from .engine.decision import Decision, Option
+from .engine.errors import BadPosition, OstrakaError
+from .engine.game import game, games, listed
+from .engine.match import Match, spelled
+from .engine.state import Value
+
+PROGRAM = "python3 -m pycore"
+A_LINK = "imperium.AggBB9LmcaOniQ"
+
+
+class Unusable(OstrakaError):
+    """Something on the command line that cannot be used."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code)
+        self.args = (sentence,)
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Unusable("shell.usage", f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    try:
+        args = _parser().parse_args(argv)
+        args.run(args)
+    except OstrakaError as refusal:
+        print(json.dumps({"error": refusal.code, "sentence": str(refusal)}, ensure_ascii=False), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+# the commands -----------------------------------------------------------
+
+
+def _games(args: argparse.Namespace) -> None:
+    _print(
+        {
+            id: {
+                "seats": list(rules.seats),
+                "options": {setting.id: list(setting.values) for setting in rules.options},
+                "revision": rules.revision,
+                "endings": list(rules.endings),
+            }
+            for id, rules in games().items()
+        }
+    )
+
+
+def _new(args: argparse.Namespace) -> None:
+    _print(_now(Match.new(args.game, args.seats, args.seed, _options(args))))
+
+
+def _options_of(args: argparse.Namespace) -> None:
+    match = _match(args.match)
+    _print(_told(match.decision) if args.seat is None else match.observe(_seat(match, args))["decision"])
+
+
+def _play(args: argparse.Namespace) -> None:
+    match = _match(args.match)
+    for choice in args.choice:
+        number = _word(choice)
+        match.play(number if isinstance(number, int) else _option(match, choice))
+    _print(_now(match))
+
+
+def _show(args: argparse.Namespace) -> None:
+    match = _match(args.match)
+    if args.at is not None:
+        match = match.at(args.at)
+    _print(match.observe(_seat(match, args)))
+
+
+def _position(args: argparse.Namespace) -> None:
+    _print(_match(args.match).position())
+
+
+def _link(args: argparse.Namespace) -> None:
+    _print({"link": _match(args.match).to_link()})
+
+
+def _playout(args: argparse.Namespace) -> None:
+    from .engine.arena import play
+
+    match = play(args.game, _bots(args), args.seed, _options(args), args.iterations)
+    _print({**_now(match), "choices": len(match.log), "log": list(match.log)})
+
+
+def _arena(args: argparse.Namespace) -> None:
+    from .engine.arena import arena
+
+    if args.games < 1 or args.jobs < 1:
+        raise Unusable("shell.usage", "An arena needs one game and one job at least.")
+    standings = arena(args.game, _bots(args), args.games, args.seed, _options(args), args.iterations, args.jobs)
+    if args.json:
+        _print([asdict(standing) for standing in standings])
+        return
+    print("bot         games      won    share    95 % from    to     fair   points")
+    for s in standings:
+        print(
+            f"{s.level:10}{s.played:7}{s.won:9.1f}{s.share:9.1%}{s.low:13.1%}{s.high:7.1%}{s.fair:8.1%}{s.points:9.1f}"
+        )
+
+
+# reading and writing ------------------------------------------------------
+
+
+def _match(text: str) -> Match:
+    if text == "-":
+        text = sys.stdin.read()
+    elif "/" in text or text.endswith(".json"):
+        try:
+            text = Path(text).read_text("utf-8")
+        except (OSError, ValueError):
+            raise Unusable("shell.file", f"The file {text} cannot be read.") from None
+    if not text.lstrip().startswith("{"):
+        return Match.from_link(text)
+    held = codec.parse(text)
+    if isinstance(held.get("link"), str):
+        return Match.from_link(held["link"])
+    if "game" not in held:
+        raise BadPosition("position.missing", where="game")
+    return Match.from_position(held["game"], held)
+
+
+def _now(match: Match) -> dict[str, Any]:
+    now: dict[str, Any] = {"link": match.to_link(), "decision": _told(match.decision)}
+    if match.over:
+        now |= {"ending": match.ending, "scores": list(match.scores), "winners": list(match.winners)}
+    return now
+
+
+def _told(asked: Decision | None) -> dict[str, Any] | None:
+    if asked is None:
+        return None
+    options = [list(option) for option in asked.options]
+    return {"seat": asked.seat, "about": asked.about, "step": asked.step, "options": options}
+
+
+def _option(match: Match, text: str) -> Option:
+    """The option that reads so, or one that will be refused with the reason."""
+    asked = match.decision
+    for option in asked.options if asked else ():
+        if spelled(option) == text:
+            return option
+    return tuple(_word(word) for word in text.split())
+
+
+def _word(text: str) -> str | int:
+    return int(text) if text.isdecimal() and len(text) < 10 else text
+
+
+def _options(args: argparse.Namespace) -> dict[str, Value]:
+    known = {setting.id: {listed([value]): value for value in setting.values} for setting in game(args.game).options}
+    chosen: dict[str, Value] = {}
+    for pair in args.option:
+        id, _, text = pair.partition("=")
+        chosen[id] = known.get(id, {}).get(text, text)
+    return chosen
+
+
+def _bots(args: argparse.Namespace) -> Sequence[str]:
+    levels: list[str] = args.bots.split(",")
+    seats = args.seats or len(levels)
+    game(args.game).settle(seats)
+    if len(levels) not in (1, seats):
+        raise Unusable("shell.bots", f"Name one bot for all or one for each of the {seats} seats, not {len(levels)}.")
+    return levels * seats if len(levels) == 1 else levels
+
+
+def _seat(match: Match, args: argparse.Namespace) -> int | None:
+    seat: int | None = args.seat
+    if seat is not None and not 0 <= seat < match.seats:
+        raise Unusable("shell.seat", f"There is no seat {seat}; the seats are 0 to {match.seats - 1}.")
+    return seat
+
+
+def _print(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))
+
+
+# the command line -----------------------------------------------------------
+
+
+def _parser() -> Parser:
+    plain = argparse.RawDescriptionHelpFormatter
+    parser = Parser(prog=PROGRAM, description=__doc__, formatter_class=plain)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(name: str, run: Any, text: str, example: str) -> argparse.ArgumentParser:
+        shown = f"example:\n  {PROGRAM} {name}{example and ' '}{example}"
+        made = commands.add_parser(name, help=text, description=text, epilog=shown, formatter_class=plain)
+        made.set_defaults(run=run)
+        return made
+
+    def of_match(made: argparse.ArgumentParser) -> None:
+        made.add_argument("match", metavar="MATCH", help="a link, a file, or - for standard input")
+
+    def of_seat(made: argparse.ArgumentParser, otherwise: str) -> None:
+        made.add_argument("--seat", type=int, metavar="N", help=f"as this seat sees it (default: {otherwise})")
+
+    def of_game(made: argparse.ArgumentParser) -> None:
+        made.add_argument("game", metavar="GAME", help="as `games` lists it")
+        made.add_argument("--seed", type=int, default=0, metavar="N", help="a whole number (default: 0)")
+        pairs = "an option of the game; as often as needed"
+        made.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help=pairs)
+
+    def of_bots(made: argparse.ArgumentParser) -> None:
+        of_game(made)
+        made.add_argument("--seats", type=int, metavar="N", help="how many play (default: as many as bots)")
+        made.add_argument("--bots", default="tiro", metavar="A,B,...", help="one a seat or one for all (default: tiro)")
+        made.add_argument("--iterations", type=int, metavar="N", help="how long a consul searches")
+
+    command("games", _games, "list the games", "")
+
+    new = command("new", _new, "begin a game", "imperium --seats 4 --seed 7 --option to_thirty=true")
+    of_game(new)
+    new.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+
+    options = command("options", _options_of, "what is asked now", A_LINK)
+    of_match(options)
+    of_seat(options, "the seat that is asked")
+
+    play = command("play", _play, "make choices, by number or in words", f"{A_LINK} 3 'pick 9' 0")
+    of_match(play)
+    play.add_argument("choice", nargs="+", metavar="CHOICE", help="a number from 0, or an option in words: 'pick 9'")
+
+    show = command("show", _show, "what a seat may know", f"{A_LINK} --seat 1 --at 2")
+    of_match(show)
+    of_seat(show, "an onlooker")
+    show.add_argument("--at", type=int, metavar="N", help="as it was after N choices (default: now)")
+
+    of_match(command("position", _position, "write a match as a position", f"{A_LINK} > position.json"))
+    of_match(command("link", _link, "write a match as a link", "position.json"))
+
+    four = "imperium --seats 4 --seed 7 --bots tiro,consul,consul,consul --iterations 200"
+    of_bots(command("playout", _playout, "let bots play one game", four))
+
+    rival = "imperium --bots centurio,tiro,tiro,tiro --games 100 --jobs 2"
+    contest = command("arena", _arena, "let bots play many games, seats rotated, and tell who wins how often", rival)
+    of_bots(contest)
+    contest.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
+    contest.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to share the work (default: 1)")
+    contest.add_argument("--json", action="store_true", help="JSON instead of a table")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What every game shares: decisions, matches, dice, links, positions, observations, bots. Names no game."""

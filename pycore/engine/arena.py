@@ -1,0 +1,82 @@
+"""Bots against each other, seats rotated: who wins how often, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+
+from .bots import choose
+from .match import Match
+from .state import Value
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a kind of bot did. ``share`` of victories (a shared one counts in parts), its 95 % bounds, the fair share."""
+
+    level: str
+    played: int
+    won: float
+    share: float
+    low: float
+    high: float
+    fair: float
+    points: float
+
+
+def play(
+    game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, Value] | None = None, iterations: int | None = None
+) -> Match:
+    """One game of bots, seat by seat; the same everywhere for the same arguments."""
+    match = Match.new(game_id, len(levels), seed, options)
+    while (asked := match.decision) is not None:
+        match.play(choose(match.observe(asked.seat), levels[asked.seat], seed, iterations))
+    return match
+
+
+def _one(job: tuple[str, tuple[str, ...], int, Mapping[str, Value], int | None]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    match = play(*job)
+    return match.winners, match.scores
+
+
+def arena(
+    game_id: str,
+    levels: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Value] | None = None,
+    iterations: int | None = None,
+    jobs: int = 1,
+) -> list[Standing]:
+    """``games`` games; before each the seats move round by one. One standing a level that takes part."""
+    seats = len(levels)
+    line_ups = [tuple(levels[(seat - turn) % seats] for seat in range(seats)) for turn in range(seats)]
+    todo = [(game_id, line_ups[number % seats], seed + number, dict(options or {}), iterations) for number in range(games)]
+    if jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            results = list(pool.map(_one, todo, chunksize=4))
+    else:
+        results = [_one(job) for job in todo]
+    standings = []
+    for level in sorted(set(levels), key=list(levels).index):
+        won = points = 0.0
+        for (_, line_up, *_), (winners, scores) in zip(todo, results, strict=True):
+            won += sum(line_up[seat] == level for seat in winners) / len(winners)
+            points += sum(score for seat, score in enumerate(scores) if line_up[seat] == level)
+        many = list(levels).count(level)
+        low, high = wilson(won, games)
+        standings.append(
+            Standing(level, games, won, won / games, low, high, many / seats, points / games / many)
+        )
+    return standings
+
+
+def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % bounds of a share (Wilson's score interval)."""
+    share = won / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return (middle - spread) / whole, (middle + spread) / whole

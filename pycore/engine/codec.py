@@ -1,0 +1,88 @@
+"""States to JSON and back. Reading is strict: what is not exactly right is refused with the place where."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from .errors import BadPosition, shown
+
+SKIP = "skip"
+"""Field metadata: ``field(metadata={SKIP: True})`` is no part of the JSON."""
+LARGEST = 1 << 64
+DEEPEST = 64
+"""Levels of JSON; more may break the stack of a browser for good."""
+_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+
+
+def dump(value: Any) -> Any:
+    """A dataclass of plain data as JSON-able dicts, lists, ints, strings, booleans and None."""
+    if is_dataclass(value):
+        kind: Any = type(value)
+        return {name: dump(getattr(value, name)) for name, _ in _schema(kind)}
+    if isinstance(value, list | tuple):
+        return [dump(item) for item in value]
+    if isinstance(value, dict):
+        return {key: dump(item) for key, item in value.items()}
+    return value
+
+
+def parse(text: str) -> Any:
+    """Read JSON that may come from anywhere. Raises BadPosition."""
+    depth = 0
+    for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)):
+        depth += 1 if sign in "[{" else -1
+        if depth > DEEPEST:
+            raise BadPosition("position.deep")
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise BadPosition("position.json") from None
+
+
+def load(kind: Any, data: Any, where: str) -> Any:
+    """Read ``data`` as ``kind``: a dataclass, list[...], tuple[..., ...], dict[str, ...], int, str, bool or X | None.
+
+    Raises BadPosition naming the place.
+    """
+    origin, made = get_origin(kind), kind
+    if is_dataclass(kind):
+        if not isinstance(data, dict):
+            raise BadPosition("position.shape", where=where, want="an object")
+        schema = _schema(made)
+        known = {name for name, _ in schema}
+        for name in data:
+            if name not in known:
+                raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
+        for name, _ in schema:
+            if name not in data:
+                raise BadPosition("position.missing", where=f"{where}.{name}")
+        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in schema})
+    if origin in (list, tuple):
+        if not isinstance(data, list):
+            raise BadPosition("position.shape", where=where, want="a list")
+        items = (load(get_args(kind)[0], item, f"{where}[{i}]") for i, item in enumerate(data))
+        return tuple(items) if origin is tuple else list(items)
+    if origin is dict:
+        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+            raise BadPosition("position.shape", where=where, want="an object")
+        return {key: load(get_args(kind)[1], item, f"{where}.{shown(key)}") for key, item in data.items()}
+    if origin is not None:
+        if data is None:
+            return None
+        return load(next(sort for sort in get_args(kind) if sort is not type(None)), data, where)
+    if kind is int:
+        if type(data) is not int or not -LARGEST < data < LARGEST:
+            raise BadPosition("position.shape", where=where, want="a whole number")
+    elif type(data) is not kind:
+        raise BadPosition("position.shape", where=where, want={str: "a text", bool: "true or false"}[kind])
+    return data
+
+
+@cache
+def _schema(kind: type) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((f.name, hints[f.name]) for f in fields(kind) if f.init and not f.metadata.get(SKIP))

@@ -1,0 +1,87 @@
+"""Refusals. Each says why in one sentence, and carries a code so that a page can say it in another language."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "setup.game": "There is no game called {game}.",
+    "setup.seats": "{game} is played by {fewest} to {most} seats, not {seats}.",
+    "setup.seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed}.",
+    "setup.option": "{game} has no option called {option}.",
+    "setup.value": "The option {option} can be {choices}, not {value}.",
+    "choice.over": "The game is over; there is nothing left to choose.",
+    "choice.index": "There are {count} options here, numbered from 0; {choice} is none of them.",
+    "choice.option": "{choice} cannot be chosen here; possible are {options}.",
+    "choice.undo": "There is nothing to take back.",
+    "choice.redo": "There is nothing to do again.",
+    "choice.at": "The game has {count} choices; there is no moment {at}.",
+    "link.empty": "This link holds no game.",
+    "link.long": "This link is too long to be a game: {have} characters.",
+    "link.signs": "This link is damaged: it holds signs that no game link has.",
+    "link.cut": "This link is cut off: {have} of {want} characters arrived.",
+    "link.extra": "This link is damaged: it has {have} characters instead of {want}.",
+    "link.check": "This link is damaged: its check sum does not fit.",
+    "link.version": "This link was made by a newer version of this page.",
+    "link.game": "This link is for a game that is not on this table: {game}.",
+    "link.revision": "This link was made under revision {have} of the rules; this table plays revision {want}.",
+    "link.forged": "This link does not hold a possible game: {why}",
+    "position.shape": "This is not a position: {where} should be {want}.",
+    "position.missing": "This is not a position: {where} is missing.",
+    "position.unknown": "This is not a position: {where} is not known.",
+    "position.revision": "This position was made under revision {have} of the rules; this table plays revision {want}.",
+    "position.phase": "This position is impossible: there is no phase called {phase}.",
+    "position.since": "This position is impossible: choice {number} since its phase began cannot be made there.",
+    "position.json": "This is not a position: it is not JSON.",
+    "position.deep": "This is not a position: it is nested too deep.",
+    "bot.level": "There is no bot called {level}; there are {levels}.",
+    "bot.seat": "A bot can choose only when its seat is asked.",
+}
+
+
+class OstrakaError(ValueError):
+    """A refusal. ``code`` names the reason, ``facts`` fill its sentence; ``str()`` is the English sentence."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(SENTENCES.get(code, code).format(**facts))
+
+
+def shown(value: object) -> str:
+    """Something that was given, short enough for a sentence whatever it is."""
+    if isinstance(value, int) and value.bit_length() > 128:
+        return "a huge number"
+    if value is None or isinstance(value, str | int | float):
+        return str(value)[:40]
+    return f"a {type(value).__name__}"
+
+
+class BadSetup(OstrakaError):
+    """A game cannot be set up as asked."""
+
+
+class IllegalChoice(OstrakaError):
+    """A choice that the rules do not offer now."""
+
+
+class Forbidden(IllegalChoice):
+    """A choice that a rule forbids; a game says why in its own sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code)
+        self.args = (sentence,)
+
+
+class BadLink(OstrakaError):
+    """A link that does not hold a game."""
+
+
+class BadPosition(OstrakaError):
+    """A position that is not one, or that no rule can lead on from."""
+
+
+class Impossible(BadPosition):
+    """A position that the rules forbid; a game says why in its own sentence."""
+
+    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.args = ("This position is impossible: " + sentence.format(**facts),)

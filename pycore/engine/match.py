@@ -1,0 +1,341 @@
+"""A match: a game with its log, to play, take back, look back, save and send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+from . import codec, link
+from .decision import OVER, Decision, Option
+from .dice import Dice
+from .errors import BadLink, BadPosition, BadSetup, IllegalChoice, shown
+from .game import Game, game, listed
+from .moment import Moment
+from .observation import Observation, observe
+from .state import Event, State, Value
+
+Position = dict[str, Any]
+
+
+class Match:
+    """One game from its first choice (or from a position) to now.
+
+    ``decision`` is what is asked now (None when over), ``log`` the indices chosen, one an entry for every decision
+    that had two or more options. Make one with ``new``, ``from_position`` or ``from_link``.
+    """
+
+    __slots__ = ("_log", "_marks", "_moment", "_stamps", "_undone", "game", "journal", "origin", "seed")
+
+    def __init__(
+        self, rules: Game[Any], start: State, seed: int, given: Sequence[int] = (), origin: Position | None = None
+    ) -> None:
+        """For the makers below: ``given`` are choices made since ``start`` that stand before the log."""
+        self.game = rules
+        self.seed = seed
+        self.origin = origin
+        self.journal: list[Event] = []
+        self._stamps: list[int] = []  # of each event: choices made before it
+        self._log: list[tuple[int, int, int]] = []  # of each choice: index, how many options, seat
+        self._undone: list[int] = []
+        self._moment = Moment(rules, start, given, self.journal)
+        self._marks = [_Mark(0, self._moment.start, self._moment.told, tuple(given))]
+        self._stamp()
+
+    # making --------------------------------------------------------------
+
+    @classmethod
+    def new(cls, game_id: str, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None) -> Self:
+        """A new game. Raises BadSetup."""
+        rules = game(game_id)
+        settled = rules.settle(seats, options)
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise BadSetup("setup.seed", seed=shown(seed))
+        return cls(rules, rules.setup(seats, settled, Dice(seed)), seed)
+
+    @classmethod
+    def from_position(cls, game_id: str, position: Mapping[str, Any]) -> Self:
+        """Go on from a position, as ``position()`` gives it or written by hand. Raises BadPosition.
+
+        Keys: ``seats``, ``state``; optional ``options``, ``seed``, ``dice`` (numbers used up), ``since`` (choices since
+        the phase began, as options), ``game``, ``revision``. A position of an older revision is read if it still fits.
+        """
+        try:
+            rules = game(game_id)
+            start, seed, since = _read_position(rules, position)
+        except BadSetup as refusal:
+            raise BadPosition(refusal.code, **refusal.facts) from None
+        moment = Moment(rules, start)
+        for number, choice in enumerate(since, 1):
+            asked = moment.decision
+            option = tuple(choice) if isinstance(choice, list) else None
+            if asked is None or option not in asked.options:
+                raise BadPosition("position.since", number=number)
+            moment.play(asked.options.index(option))
+        match = cls(rules, moment.start, seed, moment.since)
+        match.origin = match.position()
+        return match
+
+    @classmethod
+    def from_link(cls, text: str) -> Self:
+        """The game a link holds, played through the rules again. Raises BadLink."""
+        packed = link.decode(text)
+        try:
+            rules = game(packed.game)
+        except BadSetup:
+            raise BadLink("link.game", game=shown(packed.game)) from None
+        if packed.revision != rules.revision:
+            raise BadLink("link.revision", have=packed.revision, want=rules.revision)
+        try:
+            if packed.position is None:
+                seats = rules.seats[packed.digit(len(rules.seats))]
+                options = {s.id: s.values[packed.digit(len(s.values))] for s in rules.options}
+                match = cls.new(rules.id, seats, packed.seed, options)
+            else:
+                match = cls.from_position(rules.id, {**packed.position, "seed": packed.seed})
+        except (BadSetup, BadPosition) as refusal:
+            raise BadLink("link.forged", why=str(refusal)) from None
+        while packed.more:
+            asked = match.decision
+            if asked is None:
+                raise BadLink("link.forged", why="it goes on after the end.")
+            match.play(packed.digit(len(asked.options)))
+        return match
+
+    def to_link(self) -> str:
+        """The whole game as text for a URL fragment."""
+        digits = [(index, radix) for index, radix, _ in self._log]
+        position = None
+        if self.origin is None:
+            rules, state = self.game, self._moment.state
+            head = [(rules.seats.index(state.seats), len(rules.seats))]
+            head += [(s.values.index(state.options[s.id]), len(s.values)) for s in rules.options]
+            digits = head + digits
+        else:
+            position = {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
+        return link.encode(self.game.id, self.game.revision, self.seed, position, digits)
+
+    def clone(self) -> Self:
+        """An independent twin."""
+        return self._rewound(len(self._log))
+
+    def at(self, count: int) -> Self:
+        """A twin as it was after ``count`` choices. Raises IllegalChoice."""
+        if not 0 <= count <= len(self._log):
+            raise IllegalChoice("choice.at", count=len(self._log), at=shown(count))
+        return self._rewound(count)
+
+    # reading -------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._moment.decision
+
+    @property
+    def state(self) -> State:
+        """The state now. Look, do not touch."""
+        return self._moment.state
+
+    @property
+    def moment(self) -> Moment:
+        """A light twin of now, to look ahead with."""
+        return self._moment.clone()
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        return self.state.options
+
+    @property
+    def log(self) -> tuple[int, ...]:
+        return tuple(index for index, _, _ in self._log)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seat of each choice in the log."""
+        return tuple(seat for _, _, seat in self._log)
+
+    @property
+    def radices(self) -> tuple[int, ...]:
+        """How many options each choice in the log had."""
+        return tuple(radix for _, radix, _ in self._log)
+
+    @property
+    def over(self) -> bool:
+        return self.state.phase == OVER
+
+    @property
+    def ending(self) -> str:
+        """The id of the way the game ended; empty while it goes on."""
+        return self.state.ending
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; several when victory is shared, none while the game goes on."""
+        return self.game.winners(self.state) if self.over else ()
+
+    def observe(self, seat: int | None) -> Observation:
+        """All that a seat (None: an onlooker) may know, JSON-able."""
+        return observe(self._moment, seat)
+
+    def events(self, seat: int | None) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """What happened, as far as ``seat`` may know: (choices made before it, what)."""
+        for stamp, event in zip(self._stamps, self.journal, strict=True):
+            if event.to is None or event.to == seat:
+                yield stamp, event.what
+
+    def position(self) -> Position:
+        """Now, as JSON-able data that ``from_position`` reads and a person can edit."""
+        moment = self._moment
+        twin = Moment(moment.game, moment.start)
+        since: list[list[str | int]] = []
+        for choice in moment.since:
+            assert twin.decision is not None
+            since.append(list(twin.decision.options[choice]))
+            twin.play(choice)
+        return {
+            "game": self.game.id,
+            "revision": self.game.revision,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "dice": moment.start.dice.count,
+            "state": codec.dump(moment.start),
+            "since": since,
+        }
+
+    # playing -------------------------------------------------------------
+
+    def play(self, choice: int | Option) -> None:
+        """Choose, by index or by the option itself. Raises IllegalChoice, which says why not."""
+        asked = self.decision
+        if asked is None:
+            raise IllegalChoice("choice.over")
+        if type(choice) is int:
+            if not 0 <= choice < len(asked.options):
+                raise IllegalChoice("choice.index", count=len(asked.options), choice=shown(choice))
+            index = choice
+        elif choice in asked.options:
+            index = asked.options.index(choice)
+        else:
+            raise self._refusal(asked, choice)
+        self._undone = self._undone[:-1] if self._undone[-1:] == [index] else []
+        self._log.append((index, len(asked.options), asked.seat))
+        self._moment.play(index)
+        if self._moment.start is not self._marks[-1].state:
+            self._marks.append(_Mark(len(self._log), self._moment.start, self._moment.told, ()))
+        self._stamp()
+
+    def undo(self) -> None:
+        """Take back the last choice. Raises IllegalChoice when there is none."""
+        if not self._log:
+            raise IllegalChoice("choice.undo")
+        self._take_back(len(self._log) - 1)
+
+    def redo(self) -> None:
+        """Do again what was taken back last. Raises IllegalChoice when there is nothing."""
+        if not self._undone:
+            raise IllegalChoice("choice.redo")
+        self.play(self._undone[-1])
+
+    def reset_turn(self) -> None:
+        """Take back all that the seat to move has chosen since another seat chose."""
+        asked, back = self.decision, len(self._log)
+        while asked is not None and back and self._log[back - 1][2] == asked.seat:
+            back -= 1
+        if back == len(self._log):
+            raise IllegalChoice("choice.undo")
+        self._take_back(back)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    # inside --------------------------------------------------------------
+
+    def _take_back(self, count: int) -> None:
+        undone = [index for index, _, _ in self._log[count:]]
+        twin = self._rewound(count)
+        self._undone += reversed(undone)
+        self.journal, self._stamps, self._log = twin.journal, twin._stamps, twin._log
+        self._marks, self._moment = twin._marks, twin._moment
+
+    def _rewound(self, count: int) -> Self:
+        last = len(self._marks) - 1
+        while self._marks[last].choices > count:
+            last -= 1
+        mark = self._marks[last]
+        twin = object.__new__(type(self))
+        twin.game, twin.seed, twin.origin = self.game, self.seed, self.origin
+        twin._undone = self._undone[:] if count == len(self._log) else []
+        twin._log = self._log[:count]
+        twin._marks = self._marks[: last + 1]
+        twin.journal = self.journal[: mark.events]
+        twin._stamps = self._stamps[: mark.events]
+        since = [index for index, _, _ in self._log[mark.choices : count]]
+        twin._moment = Moment(self.game, mark.state, (*mark.given, *since), twin.journal)
+        twin._stamps += self._stamps[mark.events : len(twin.journal)]
+        return twin
+
+    def _stamp(self) -> None:
+        self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
+
+    def _refusal(self, asked: Decision, choice: object) -> IllegalChoice:
+        if isinstance(choice, tuple):
+            forbidden = self.game.refuse(self.state, asked, choice)
+            if forbidden is not None:
+                return forbidden
+        possible = listed([spelled(option) for option in asked.options[:12]])
+        return IllegalChoice("choice.option", choice=spelled(choice)[:60], options=possible)
+
+
+class _Mark(NamedTuple):
+    """A phase's start: choices in the log before it, its state, events before it, choices given since it."""
+
+    choices: int
+    state: State
+    events: int
+    given: tuple[int, ...]
+
+
+def spelled(option: object) -> str:
+    """An option as a person would read it: ``pick 6``."""
+    return " ".join(shown(part) for part in option) if isinstance(option, tuple | list) else shown(option)
+
+
+def _read_position(rules: Game[Any], position: Mapping[str, Any]) -> tuple[State, int, list[Any]]:
+    """State at the phase's start, seed, choices since. Raises BadPosition and BadSetup."""
+    if not isinstance(position, Mapping):
+        raise BadPosition("position.shape", where="the position", want="an object")
+    for key in position:
+        if key not in ("game", "revision", "seats", "seed", "dice", "options", "state", "since"):
+            raise BadPosition("position.unknown", where=shown(key))
+    for key in ("seats", "state"):
+        if key not in position:
+            raise BadPosition("position.missing", where=key)
+    if position.get("game", rules.id) != rules.id:
+        raise BadPosition("position.shape", where="game", want=rules.id)
+    revision = codec.load(int, position.get("revision", rules.revision), "revision")
+    if revision > rules.revision:
+        raise BadPosition("position.revision", have=revision, want=rules.revision)
+    options, since = position.get("options", {}), position.get("since", [])
+    if not isinstance(options, Mapping):
+        raise BadPosition("position.shape", where="options", want="an object")
+    if not isinstance(since, list):
+        raise BadPosition("position.shape", where="since", want="a list")
+    seed, used = (codec.load(int, position.get(key, 0), key) for key in ("seed", "dice"))
+    if seed < 0 or used < 0:
+        raise BadPosition("position.shape", where="seed and dice", want="0 or more")
+    settled = rules.settle(position["seats"], options)
+    state: State = codec.load(rules.state, position["state"], "state")
+    if state.phase != OVER and state.phase not in rules.phases:
+        raise BadPosition("position.phase", phase=shown(state.phase))
+    state.seat_at(position["seats"], settled, Dice(seed, count=used))
+    rules.check(state)
+    return state, seed, since

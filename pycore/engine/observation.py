@@ -1,0 +1,69 @@
+"""What a seat may know, and games dealt anew from it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from . import codec
+from .decision import OVER
+from .dice import Dice
+from .game import Game, game
+from .moment import Moment
+from .state import State
+
+Observation: TypeAlias = dict[str, Any]
+
+
+def observe(moment: Moment, seat: int | None) -> Observation:
+    """All that ``seat`` may know of ``moment`` (None: what an onlooker may), as JSON-able data.
+
+    Keys: game, revision, seats, options, viewer, state, scores, over, ending, winners, decision. The decision of
+    another seat shows only whose it is and what it is about. The seat that decides also gets ``start`` and ``since``:
+    the concealed state at its phase's start and the choices since then, which is all a bot needs.
+    Never inside: the seed, the log, and what the game conceals.
+    """
+    rules, state, asked = moment.game, moment.state, moment.decision
+    over = state.phase == OVER
+    seen: Observation = {
+        "game": rules.id,
+        "revision": rules.revision,
+        "seats": state.seats,
+        "options": dict(state.options),
+        "viewer": seat,
+        "state": _concealed(rules, state, seat),
+        "scores": list(rules.scores(state)),
+        "over": over,
+        "ending": state.ending,
+        "winners": list(rules.winners(state)) if over else [],
+        "decision": None,
+    }
+    if asked is not None:
+        decision: dict[str, Any] = {"seat": asked.seat, "about": asked.about}
+        if asked.seat == seat:
+            decision["step"] = asked.step
+            decision["options"] = [list(option) for option in asked.options]
+            seen["start"] = _concealed(rules, moment.start, seat)
+            seen["since"] = list(moment.since)
+        seen["decision"] = decision
+    return seen
+
+
+def determinize(seen: Observation, dice: Dice) -> Moment:
+    """A game that may be the one observed: the unknown dealt by ``dice``. Only for the seat that is to choose."""
+    return dealt(seen, dice, lambda rules, state, seat, dice: rules.determinize(state, seat, dice))
+
+
+def dealt(seen: Observation, dice: Dice, deal: Any) -> Moment:
+    """As ``determinize``, with the unknown dealt by ``deal(game, state, seat, dice)``."""
+    rules: Game[Any] = game(seen["game"])
+    state: State = codec.load(rules.state, seen["start"], "state")
+    state.seat_at(seen["seats"], seen["options"], Dice(dice.below(1 << 32), "determinized"))
+    deal(rules, state, seen["viewer"], dice)
+    return Moment(rules, state, seen["since"])
+
+
+def _concealed(rules: Game[Any], state: State, seat: int | None) -> Any:
+    twin = state.copy()
+    if state.phase != OVER:
+        rules.conceal(twin, seat)
+    return codec.dump(twin)

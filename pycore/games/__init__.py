@@ -1,0 +1,1 @@
+"""The games, a folder each. The engine finds them here; nothing lists them."""

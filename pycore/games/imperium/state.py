@@ -1,0 +1,36 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pycore.engine.state import State
+
+FACE_DOWN = 0
+"""A card somebody else has chosen, in an observation."""
+
+
+@dataclass(slots=True)
+class Table(State):
+    """Seats count from 0, regions from 1.
+
+    markers  markers[region - 1][seat], on the board
+    supply   of each seat, at hand
+    picks    of each seat this round: regions in rising order, FACE_DOWN where they are not known
+    scores   of each seat
+    """
+
+    round: int
+    turn: int
+    markers: list[list[int]]
+    supply: list[int]
+    picks: list[list[int]]
+    scores: list[int]
+
+    def copy(self) -> Table:
+        twin = self._twin()
+        twin.round, twin.turn = self.round, self.turn
+        twin.markers = [row[:] for row in self.markers]
+        twin.supply, twin.scores = self.supply[:], self.scores[:]
+        twin.picks = [cards[:] for cards in self.picks]
+        return twin

@@ -1,0 +1,475 @@
+"""What must hold for every game, with every number of seats and every option.
+
+Each function in CHECKS takes a Setup and plays seeded random games with it. ``test_every_game.py`` runs them all for
+every game found; a game needs no code for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import pairwise, product
+from typing import Any, NamedTuple
+
+import pytest
+
+import pycore
+from pycore import BadPosition, IllegalChoice, Match
+from pycore.engine import codec
+from pycore.engine.decision import Decision, Option
+from pycore.engine.dice import Dice
+from pycore.engine.game import Game
+from pycore.engine.moment import Moment, playout
+from pycore.engine.observation import determinize, observe
+from pycore.engine.state import Value
+
+SEED = 0xC0FFEE_0DDBA11
+"""Of the games; long, so that it would be noticed where it does not belong."""
+WHOLE = 1000
+
+
+class Setup(NamedTuple):
+    """A game with a number of seats and options."""
+
+    game: Game[Any]
+    seats: int
+    options: dict[str, Value]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, str(self.seats), *(f"{id}={value}" for id, value in self.options.items())])
+
+    def new(self) -> Match:
+        return Match.new(self.game.id, self.seats, SEED, self.options)
+
+
+def setups(rules: Game[Any]) -> list[Setup]:
+    """Every way to set a game up."""
+    values = product(*(setting.values for setting in rules.options))
+    names = [setting.id for setting in rules.options]
+    return [Setup(rules, seats, dict(zip(names, row, strict=True))) for row in values for seats in rules.seats]
+
+
+def every_setup() -> list[Any]:
+    """As parameters of a test."""
+    return [pytest.param(setup, id=str(setup)) for rules in pycore.games().values() for setup in setups(rules)]
+
+
+def choose(match: Match, dice: Dice) -> int:
+    assert match.decision is not None
+    return dice.below(len(match.decision.options))
+
+
+def steps(setup: Setup, game: int = 1) -> Iterator[Match]:
+    """A random game: the match before each choice and at its end."""
+    match, dice = setup.new(), Dice(game, "suite")
+    while not match.over:
+        yield match
+        match.play(choose(match, dice))
+    yield match
+
+
+def random_game(setup: Setup, game: int = 1) -> Match:
+    *_, match = steps(setup, game)
+    return match
+
+
+def everything(match: Match) -> str:
+    """All that a match shows, as one text."""
+    return json.dumps(
+        {
+            "position": match.position(),
+            "log": match.log,
+            "actors": match.actors,
+            "radices": match.radices,
+            "decision": match.decision,
+            "events": [[list(event) for event in match.events(viewer)] for viewer in viewers(match)],
+            "journal": match.journal,
+            "over": [match.over, match.ending, match.scores, match.winners],
+        }
+    )
+
+
+def viewers(match: Match) -> tuple[int | None, ...]:
+    return (*range(match.seats), None)
+
+
+def state_of(moment: Moment) -> str:
+    """State, dice and decision of a moment, as one text."""
+    return json.dumps([codec.dump(moment.state), moment.state.dice.count, moment.decision])
+
+
+# the rules ------------------------------------------------------------------
+
+
+def check_random_games_end(setup: Setup) -> None:
+    """No dead end, no exception, no more choices than the game's cap; the end is one the game knows."""
+    rules = setup.game
+    for number in range(40):
+        state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(number))
+        count = playout(rules, state, Dice(number, "suite"))
+        assert 0 < count <= rules.cap
+        assert state.ending in rules.endings
+        assert len(rules.scores(state)) == setup.seats
+        winners = rules.winners(state)
+        assert winners and list(winners) == sorted(set(winners)) and set(winners) <= set(range(setup.seats))
+
+
+def check_a_playout_is_the_same_game(setup: Setup) -> None:
+    """The fast playout and a match agree when the same choices are made."""
+    rules = setup.game
+    match = random_game(setup)
+    state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
+    assert playout(rules, state, Dice(1, "suite")) == len(match.log)
+    assert codec.dump(state) == codec.dump(match.state)
+    assert state.dice.count == match.state.dice.count
+
+
+def check_decisions_are_sane(setup: Setup) -> None:
+    """Options are two or more, different, plain and hashable; the log tells who chose among how many."""
+    before: tuple[Any, Decision] | None = None
+    for match in steps(setup):
+        asked, phase = match.decision, match.moment.start
+        if asked is None:
+            break
+        assert 0 <= asked.seat < setup.seats
+        assert len(asked.options) >= 2
+        assert len(set(asked.options)) == len(asked.options)
+        for option in asked.options:
+            assert type(option) is tuple and type(option[0]) is str
+            assert all(type(part) in (str, int) for part in option)
+        assert asked.about.startswith(f"{setup.game.id}.")
+        assert asked.step >= 0
+        if before is not None and asked.step and before[0] is phase and before[1].seat == asked.seat:
+            assert asked.step > before[1].step
+        before = phase, asked
+        assert len(match.log) == len(match.actors) == len(match.radices)
+        assert all(index < radix for index, radix in zip(match.log, match.radices, strict=True))
+
+
+def check_nothing_but_the_offered_can_be_chosen(setup: Setup) -> None:
+    for match in steps(setup):
+        before = everything(match)
+        count = len(match.decision.options) if match.decision else 0
+        nonsense: list[Any] = [-1, count, 10**5000, True, None, 0.0, "", (), ("nonsense",), [], "0", (("a",),)]
+        if match.decision is not None:
+            nonsense.append(list(match.decision.options[0]))
+        for choice in nonsense:
+            with pytest.raises(IllegalChoice) as refusal:
+                match.play(choice)
+            assert one_sentence(refusal.value)
+        assert everything(match) == before
+
+
+def check_an_option_is_played_by_index_or_by_itself(setup: Setup) -> None:
+    other = setup.new()
+    asked: Decision | None = None
+    for match in steps(setup):
+        if asked is not None:
+            other.play(asked.options[match.log[-1]])
+        asked = match.decision
+    assert everything(other) == everything(match)
+
+
+def check_progress_never_falls(setup: Setup) -> None:
+    rules = setup.game
+    progress = [rules.progress(match.state) for match in steps(setup)]
+    assert all(earlier <= later for earlier, later in pairwise(progress))
+
+
+def check_clones_are_independent(setup: Setup) -> None:
+    dice = Dice(0, "clones")
+    earlier: list[tuple[Match, str]] = []
+    for match in steps(setup):
+        before, clone = everything(match), match.clone()
+        assert everything(clone) == before
+        earlier.append((match.clone(), before))
+        if not match.over:
+            clone.play(choose(clone, dice))
+            assert everything(clone) != before
+        assert everything(match) == before
+    assert all(everything(clone) == text for clone, text in earlier)
+
+
+def check_moments_are_light_twins(setup: Setup) -> None:
+    """A moment's clone is at the same place, and playing it leaves the moment alone."""
+    for match in steps(setup):
+        moment = match.moment
+        before = state_of(moment)
+        twin = moment.clone()
+        assert state_of(twin) == before == state_of(match.moment)
+        if twin.decision is not None:
+            twin.play(0)
+        assert state_of(moment) == before
+
+
+def check_a_position_is_the_whole_moment(setup: Setup) -> None:
+    """Written down and read again, a game goes on as it would have; its past is gone."""
+    restored: list[tuple[int, Match]] = []
+    final = random_game(setup)
+    for match in steps(setup):
+        position = match.position()
+        twin = Match.from_position(setup.game.id, json.loads(json.dumps(position)))
+        assert twin.position() == position
+        assert twin.log == ()
+        assert twin.decision == match.decision
+        for viewer in viewers(match):
+            assert twin.observe(viewer) == match.observe(viewer)
+        restored.append((len(match.log), twin))
+    for count, twin in restored[:: max(1, len(restored) // 12)]:
+        for choice in final.log[count:]:
+            twin.play(choice)
+        assert twin.position() == final.position()
+        assert twin.log == final.log[count:]
+
+
+def check_a_begun_from_position_is_kept(setup: Setup) -> None:
+    """A game that began from a position keeps it: in its links, and when all is taken back."""
+    final = random_game(setup)
+    for count in range(0, len(final.log), max(1, len(final.log) // 8)):
+        match = Match.from_position(setup.game.id, json.loads(json.dumps(final.at(count).position())))
+        start = everything(match)
+        texts = [start]
+        for choice in final.log[count:]:
+            match.play(choice)
+            texts.append(everything(match))
+        twin = Match.from_link(match.to_link())
+        assert everything(twin) == everything(match)
+        assert twin.to_link() == match.to_link()
+        for played in (match, twin):
+            for text in reversed(texts[:-1]):
+                played.undo()
+                assert everything(played) == text
+            with pytest.raises(IllegalChoice):
+                played.undo()
+            assert everything(Match.from_link(played.to_link())) == start
+
+
+def check_the_log_replays(setup: Setup) -> None:
+    final = random_game(setup)
+    twin = setup.new()
+    for choice in final.log:
+        twin.play(choice)
+    assert everything(twin) == everything(final)
+
+
+def check_links_hold_the_whole_game(setup: Setup) -> None:
+    for match in steps(setup):
+        link = match.to_link()
+        twin = Match.from_link(link)
+        assert everything(twin) == everything(match)
+        assert twin.seed == match.seed
+        assert twin.to_link() == link
+
+
+def check_looking_changes_nothing(setup: Setup) -> None:
+    """Neither the match nor any state of its past."""
+    past: list[tuple[Any, Any]] = []
+    for match in steps(setup):
+        before = everything(match)
+        moment = match.moment
+        for viewer in viewers(match):
+            match.observe(viewer)
+            list(match.events(viewer))
+        moment.whole_choices(WHOLE)
+        match.position()
+        match.to_link()
+        match.clone().log  # noqa: B018
+        match.at(len(match.log) // 2)
+        (match.scores, match.winners, match.over, match.ending, match.can_redo)  # noqa: B018
+        setup.game.scores(match.state)
+        assert everything(match) == before
+        past.append((moment.start, codec.dump(moment.start)))
+    assert all(codec.dump(state) == text for state, text in past)
+
+
+def check_observations_tell_no_secret(setup: Setup) -> None:
+    """Dealt anew, what a seat may not know leaves what it sees the same; seed, log and dice are never inside."""
+    for match in steps(setup):
+        rules, dice = setup.game, Dice(len(match.log), "hidden")
+        for viewer in viewers(match):
+            seen = match.observe(viewer)
+            text = json.dumps(seen)
+            assert json.loads(text) == seen
+            assert str(SEED) not in text
+            assert {"seed", "dice", "log", "journal"}.isdisjoint(keys_in(seen))
+            asked = match.decision
+            if asked is not None:
+                mine = asked.seat == viewer
+                assert ("options" in seen["decision"]) == ("start" in seen) == ("since" in seen) == mine
+            if viewer is None or match.over:
+                continue
+            twin = match.state.copy()
+            rules.conceal(twin, viewer)
+            assert codec.dump(twin) == seen["state"]
+            rules.determinize(twin, viewer, dice)
+            assert list(rules.scores(twin)) == seen["scores"]
+            rules.conceal(twin, viewer)
+            assert codec.dump(twin) == seen["state"]
+            if asked is not None and asked.seat == viewer:
+                for _ in range(3):
+                    assert observe(determinize(seen, dice), viewer) == seen
+
+
+def check_dealt_games_can_be_played(setup: Setup) -> None:
+    """Whatever is dealt for the unknown, the game goes on to an end."""
+    dice = Dice(3, "dealt")
+    for match in steps(setup):
+        if match.decision is not None and dice.below(4) == 0:
+            moment = determinize(match.observe(match.decision.seat), dice)
+            while moment.decision is not None:
+                moment.play(dice.below(len(moment.decision.options)))
+            assert moment.state.ending in setup.game.endings
+
+
+def check_undo_and_redo_are_exact(setup: Setup) -> None:
+    """Step by step back to the start and forward again, journal and all."""
+    texts = [everything(match) for match in steps(setup)]
+    match = random_game(setup)
+    for text in reversed(texts[:-1]):
+        match.undo()
+        assert everything(match) == text
+        assert match.can_redo
+    with pytest.raises(IllegalChoice):
+        match.undo()
+    for text in texts[1:]:
+        match.redo()
+        assert everything(match) == text
+    assert not match.can_redo
+    with pytest.raises(IllegalChoice):
+        match.redo()
+
+
+def check_undone_choices_can_be_made_otherwise(setup: Setup) -> None:
+    """Going another way forgets what was undone; going the same way keeps the rest of it."""
+    final = random_game(setup)
+    match, count = final.clone(), len(final.log)
+    back = count // 2
+    for _ in range(back):
+        match.undo()
+    match.play(final.log[count - back])
+    for _ in range(back - 1):
+        match.redo()
+    assert everything(match) == everything(final)
+    for _ in range(back):
+        match.undo()
+    asked = match.decision
+    assert asked is not None
+    match.play((final.log[count - back] + 1) % len(asked.options))
+    assert not match.can_redo
+    twin = setup.new()
+    for choice in match.log:
+        twin.play(choice)
+    assert everything(match) == everything(twin)
+
+
+def check_reset_turn(setup: Setup) -> None:
+    """Takes back all that the seat to move has chosen in one go, and no more; redo brings it back."""
+    texts: list[str] = []
+    for match in steps(setup):
+        texts.append(everything(match))
+        twin, asked = match.clone(), match.decision
+        if asked is None:
+            break
+        count = len(match.log)
+        while count and match.actors[count - 1] == asked.seat:
+            count -= 1
+        if count == len(match.log):
+            with pytest.raises(IllegalChoice):
+                twin.reset_turn()
+        else:
+            twin.reset_turn()
+            assert everything(twin) == texts[count]
+            while twin.can_redo:
+                twin.redo()
+        assert everything(twin) == texts[-1]
+
+
+def check_any_moment_of_the_past(setup: Setup) -> None:
+    """``at(n)`` is the game as it was after n choices, and leaves the match alone."""
+    texts = [everything(match) for match in steps(setup)]
+    match = random_game(setup)
+    for count, text in enumerate(texts):
+        assert everything(match.at(count)) == text
+    assert everything(match) == texts[-1]
+    for count in (-1, len(texts), 10**5000):
+        with pytest.raises(IllegalChoice):
+            match.at(count)
+
+
+def check_whole_choices(setup: Setup) -> None:
+    """They are exactly what playing step by step can reach, in order, and nothing when there are too many."""
+    for match in steps(setup):
+        moment = match.moment
+        if moment.decision is None:
+            assert moment.whole_choices(WHOLE) == []
+            continue
+        if len(match.log) % 5:
+            continue
+        whole = moment.whole_choices(WHOLE)
+        if whole is None:
+            continue
+        assert len({options for options, _ in whole}) == len(whole)
+        assert [log for _, log in whole] == list(_finished(moment))
+        assert moment.whole_choices(len(whole)) == whole
+        assert moment.whole_choices(len(whole) - 1) is None
+
+
+def _finished(moment: Moment) -> Iterator[tuple[int, ...]]:
+    """The ways to finish the choice asked now, found by playing."""
+    first = moment.decision
+    assert first is not None
+    for index in range(len(first.options)):
+        twin = moment.clone()
+        twin.play(index)
+        asked = twin.decision
+        same = asked is not None and twin.start is moment.start and asked.seat == first.seat
+        if same and asked is not None and asked.step > first.step:
+            yield from ((index, *more) for more in _finished(twin))
+        else:
+            yield (index,)
+
+
+def check_a_changed_position_is_refused(setup: Setup) -> None:
+    """A wrong key, a missing key or a wrong kind of value is told in one sentence."""
+    position = random_game(setup).at(3).position()
+    assert Match.from_position(setup.game.id, position).position() == position
+    for change in ({"more": 1}, {"seats": 99}, {"seats": "2"}, {"state": []}, {"since": {}}, {"since": [["no"]]}):
+        refused(setup, {**position, **change})
+    for key in ("seats", "state"):
+        refused(setup, {name: value for name, value in position.items() if name != key})
+    for key in position["state"]:
+        state = {name: value for name, value in position["state"].items() if name != key}
+        refused(setup, {**position, "state": state})
+        refused(setup, {**position, "state": {**position["state"], key: 1.5}})
+        refused(setup, {**position, "state": {**position["state"], key: {"a": [1]}}})
+
+
+def refused(setup: Setup, position: Any) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        Match.from_position(setup.game.id, position)
+    assert one_sentence(refusal.value)
+
+
+def one_sentence(refusal: Exception) -> bool:
+    """Is this something to show a person?"""
+    text = str(refusal)
+    return text.endswith(".") and " " in text and "\n" not in text and len(text) < 400
+
+
+def keys_in(data: object) -> Iterator[str]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield key
+            yield from keys_in(value)
+    elif isinstance(data, list):
+        for item in data:
+            yield from keys_in(item)
+
+
+def options_of(match: Match) -> tuple[Option, ...]:
+    return match.decision.options if match.decision else ()
+
+
+CHECKS: list[Callable[[Setup], None]] = [
+    check for name, check in list(globals().items()) if name.startswith("check_") and callable(check)
+]

@@ -1,0 +1,142 @@
+"""The public face of a match, beyond what every game's suite proves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import pycore
+from pycore import BadLink, BadPosition, BadSetup, Decision, IllegalChoice, Match, OstrakaError
+from pycore.engine.errors import SENTENCES
+from tests.engine.suite import one_sentence, options_of
+
+GAMES = list(pycore.games())
+
+
+def test_the_public_names() -> None:
+    assert set(pycore.__all__) <= set(dir(pycore))
+    for refusal in (BadLink, BadPosition, BadSetup, IllegalChoice):
+        assert issubclass(refusal, OstrakaError) and issubclass(refusal, ValueError)
+    match = Match.new(GAMES[0], seats=pycore.games()[GAMES[0]].seats[0])
+    assert isinstance(match.decision, Decision)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_game_takes_its_defaults(game: str) -> None:
+    rules = pycore.games()[game]
+    match = Match.new(game, rules.seats[-1])
+    assert match.options == {setting.id: setting.default for setting in rules.options}
+    assert (match.seats, match.seed, match.log, match.over, match.ending) == (rules.seats[-1], 0, (), False, "")
+    assert match.winners == ()
+    assert len(match.scores) == match.seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("seats", "seed", "options", "code"),
+    [
+        (0, 0, {}, "setup.seats"),
+        (-1, 0, {}, "setup.seats"),
+        (99, 0, {}, "setup.seats"),
+        (True, 0, {}, "setup.seats"),
+        ("2", 0, {}, "setup.seats"),
+        (None, 0, {}, "setup.seats"),
+        (10**5000, 0, {}, "setup.seats"),
+        (None, -1, {}, "setup.seats"),
+        ("most", -1, {}, "setup.seed"),
+        ("most", 1 << 64, {}, "setup.seed"),
+        ("most", 10**5000, {}, "setup.seed"),
+        ("most", "7", {}, "setup.seed"),
+        ("most", True, {}, "setup.seed"),
+        ("most", 0, {"speed": 1}, "setup.option"),
+        ("most", 0, {10**5000: 1}, "setup.option"),
+    ],
+    ids=range(15),
+)
+def test_a_game_that_cannot_be_set_up_says_why(game: str, seats: Any, seed: Any, options: Any, code: str) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        Match.new(game, pycore.games()[game].seats[-1] if seats == "most" else seats, seed, options)
+    assert refusal.value.code == code
+    assert one_sentence(refusal.value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_option_has_only_its_values(game: str) -> None:
+    """And 1 is not true."""
+    rules = pycore.games()[game]
+    for setting in rules.options:
+        for value in ("no such value", 10**5000, None, 1.5, [], 0 if setting.default is False else "0"):
+            with pytest.raises(BadSetup) as refusal:
+                Match.new(game, rules.seats[0], 0, {setting.id: value})  # type: ignore[dict-item]
+            assert refusal.value.code == "setup.value"
+            assert one_sentence(refusal.value)
+
+
+def test_there_is_no_other_game() -> None:
+    with pytest.raises(BadSetup) as refusal:
+        Match.new("chess", 2)
+    assert str(refusal.value) == "There is no game called chess."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_seed_goes_through_a_link(game: str) -> None:
+    match = Match.new(game, pycore.games()[game].seats[0], (1 << 64) - 1)
+    assert Match.from_link(match.to_link()).seed == (1 << 64) - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_choices_make_the_same_game(game: str) -> None:
+    """A game is a function of game, options, seats, seed and choices."""
+
+    def played() -> Match:
+        match = Match.new(game, pycore.games()[game].seats[-1], 11)
+        while match.decision is not None:
+            match.play(len(match.log) * 7 % len(match.decision.options))
+        return match
+
+    one, other = played(), played()
+    assert (one.position(), one.journal, one.scores) == (other.position(), other.journal, other.scores)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_events_are_plain_and_stamped_in_order(game: str) -> None:
+    match = Match.new(game, pycore.games()[game].seats[0], 1)
+    told: list[tuple[int, Any]] = []
+    while match.decision is not None:
+        match.play(0)
+        now = list(match.events(None))
+        assert now[: len(told)] == told
+        told = now
+    assert json.loads(json.dumps(told)) == list(_lists(told))
+    stamps = [stamp for stamp, _ in told]
+    assert stamps == sorted(stamps) and stamps[-1] == len(match.log)
+    assert all(isinstance(kind, str) for _, (kind, *_) in told)
+
+
+def _lists(data: Any) -> Iterator[Any]:
+    """Tuples as JSON knows them."""
+    for item in data:
+        yield list(_lists(item)) if isinstance(item, list | tuple) else item
+
+
+def test_every_refusal_is_one_sentence() -> None:
+    for code, sentence in SENTENCES.items():
+        assert "." in code and " " not in code
+        assert sentence[0].isupper() or sentence[0] == "{"
+        assert sentence.endswith((".", "{why}")) and "\n" not in sentence
+
+
+def test_a_refusal_carries_code_and_facts() -> None:
+    match = Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0])
+    count = len(options_of(match))
+    with pytest.raises(IllegalChoice) as refusal:
+        match.play(count)
+    assert refusal.value.code == "choice.index"
+    assert refusal.value.facts == {"count": count, "choice": str(count)}
+    assert str(refusal.value) == f"There are {count} options here, numbered from 0; {count} is none of them."
+    with pytest.raises(IllegalChoice) as refusal:
+        match.play(("jump", 1))
+    assert str(refusal.value).startswith("jump 1 cannot be chosen here; possible are ")

@@ -1,0 +1,221 @@
+"""``python3 -m pycore``: JSON out, and in; a refusal is one line of JSON and status 2."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pycore
+from pycore import Match
+from pycore.__main__ import A_LINK, PROGRAM, main
+from tests.conftest import IN_BROWSER
+from tests.engine.suite import one_sentence
+
+COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "arena"]
+Shell = Callable[..., Any]
+
+pytestmark = pytest.mark.skipif("imperium" not in pycore.games(), reason="the examples are of Imperium")
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """Runs a command that works; what it prints."""
+
+    def run(*words: str, given: str = "") -> Any:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        assert main(list(words)) == 0
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        return json.loads(printed.out)
+
+    return run
+
+
+@pytest.fixture
+def refusal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """Runs a command that cannot work; its code, once the sentence has been found to be one."""
+
+    def run(*words: str, given: str = "") -> Any:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        assert main(list(words)) == 2
+        printed = capsys.readouterr()
+        assert printed.out == "" and printed.err.count("\n") == 1
+        told = json.loads(printed.err)
+        assert set(told) == {"error", "sentence"}
+        assert one_sentence(ValueError(told["sentence"])), told
+        return told["error"]
+
+    return run
+
+
+def test_games(shell: Shell) -> None:
+    assert shell("games")["imperium"] == {
+        "seats": [2, 3, 4, 5],
+        "options": {"to_thirty": [False, True], "table": ["halved", "padded"]},
+        "revision": 1,
+        "endings": ["empire", "thirty", "guard"],
+    }
+
+
+def test_new(shell: Shell) -> None:
+    made = shell(*"new imperium --seats 4 --seed 7 --option to_thirty=true --option=table=padded".split())
+    match = Match.from_link(made["link"])
+    assert (match.seats, match.seed, match.options) == (4, 7, {"to_thirty": True, "table": "padded"})
+    assert made["decision"]["about"] == "imperium.pick"
+    assert made["decision"]["options"][8] == ["pick", 9]
+
+
+def test_options_are_told_only_to_the_seat_that_is_asked(shell: Shell) -> None:
+    full = shell("options", A_LINK)
+    assert (full["seat"], full["step"], full["options"][0]) == (2, 0, ["pick", 1])
+    assert shell("options", A_LINK, "--seat", "2") == full
+    assert shell("options", A_LINK, "--seat", "0") == {"seat": 2, "about": "imperium.pick"}
+
+
+def test_play_by_number_and_in_words(shell: Shell) -> None:
+    played = shell("play", A_LINK, "3", "pick 9", "0")
+    match = Match.from_link(A_LINK)
+    for choice in (3, ("pick", 9), 0):
+        match.play(choice)
+    assert played["link"] == match.to_link()
+    assert played["decision"]["seat"] == 3
+    assert shell("play", "-", "3", "pick 9", "0", given=A_LINK) == played
+    assert shell("play", "-", "3", "pick 9", "0", given=json.dumps(shell("link", A_LINK))) == played
+
+
+def test_show(shell: Shell) -> None:
+    match = Match.from_link(A_LINK)
+    assert shell("show", A_LINK) == match.observe(None)
+    assert shell("show", A_LINK, "--seat", "1") == match.observe(1)
+    assert shell("show", A_LINK, "--seat", "1", "--at", "2") == match.at(2).observe(1)
+
+
+def test_positions_and_links(shell: Shell, tmp_path: Path) -> None:
+    position = shell("position", A_LINK)
+    assert position == Match.from_link(A_LINK).position()
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(position))
+    link = shell("link", str(file))["link"]
+    assert shell("position", link) == position
+    assert shell("link", "-", given=file.read_text()) == {"link": link}
+    assert shell("options", str(file)) == shell("options", A_LINK)
+
+
+def test_playout(shell: Shell) -> None:
+    told = shell("playout", "imperium", "--seats", "3", "--seed", "7", "--bots", "tiro,centurio,tiro")
+    match = Match.from_link(told["link"])
+    assert match.over and told["decision"] is None
+    assert told["log"] == list(match.log) and told["choices"] == len(match.log)
+    assert (told["ending"], told["scores"]) == (match.ending, list(match.scores))
+    assert told["winners"] == list(match.winners)
+    assert shell("playout", "imperium", "--seed", "7", "--bots", "tiro,centurio,tiro") == told
+    assert shell("playout", "imperium", "--seats", "2")["ending"] == "empire"
+    words = "playout imperium --option to_thirty=true --bots consul,tiro --iterations 3"
+    assert shell(*words.split())["ending"] == "thirty"
+
+
+def test_arena(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "imperium", "--bots", "centurio,tiro", "--games", "6"]
+    rows = shell(*words, "--json")
+    assert [row["level"] for row in rows] == ["centurio", "tiro"]
+    assert sum(row["won"] for row in rows) == 6
+    assert all(row["played"] == 6 and 0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in rows)
+    assert main(words) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in table] == ["bot", "centurio", "tiro"]
+    assert table[1].split()[1:4] == ["6", f"{rows[0]['won']:.1f}", f"{rows[0]['share']:.1%}"]
+
+
+@pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
+def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
+    words = ["arena", "imperium", "--bots", "centurio,tiro", "--games", "4", "--json"]
+    assert shell(*words, "--jobs", "2") == shell(*words)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("", "shell.usage"),
+        ("dance", "shell.usage"),
+        ("new imperium", "shell.usage"),
+        ("new imperium --seats many", "shell.usage"),
+        ("new chess --seats 2", "setup.game"),
+        ("new imperium --seats 9", "setup.seats"),
+        ("new imperium --seats 4 --seed -1", "setup.seed"),
+        ("new imperium --seats 4 --option colour=red", "setup.option"),
+        ("new imperium --seats 4 --option to_thirty=maybe", "setup.value"),
+        ("new imperium --seats 4 --option to_thirty", "setup.value"),
+        ("options imperium.AAAA", "link.check"),
+        ("options nonsense", "link.signs"),
+        ("options -", "link.empty"),
+        ("options no_such_file.json", "shell.file"),
+        ("options ./", "shell.file"),
+        (f"options {A_LINK} --seat 4", "shell.seat"),
+        (f"show {A_LINK} --seat -1", "shell.seat"),
+        (f"show {A_LINK} --at 5", "choice.at"),
+        (f"play {A_LINK}", "shell.usage"),
+        (f"play {A_LINK} 9", "choice.index"),
+        (f"play {A_LINK} {'9' * 5000}", "choice.option"),
+        (f"play {A_LINK} -1", "choice.option"),
+        (f"play {A_LINK} 'jump 3'", "choice.option"),
+        (f"play {A_LINK} 'pick 5' 'pick 4'", "imperium.rising"),
+        ("playout imperium --seats 4 --bots tiro,tiro", "shell.bots"),
+        ("playout imperium --bots tiro,tiro,caesar", "bot.level"),
+        ("arena imperium --bots tiro,tiro --games 0", "shell.usage"),
+    ],
+)
+def test_refusals(refusal: Shell, line: str, code: str) -> None:
+    assert refusal(*shlex.split(line)) == code
+
+
+def test_input_that_is_no_match_is_refused(refusal: Shell) -> None:
+    assert refusal("position", "-", given="{}") == "position.missing"
+    assert refusal("position", "-", given='{"game": "chess"}') == "setup.game"
+    assert refusal("position", "-", given='{"game": "imperium"}') == "position.missing"
+    assert refusal("position", "-", given='{"game": 1') == "position.json"
+    assert refusal("position", "-", given='{"game":' * 5000) == "position.deep"
+    assert refusal("position", "-", given='{"link": "imperium"}') == "link.signs"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_example_of_the_help_works(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([command, "--help"])
+    assert end.value.code == 0
+    example = re.search(rf"^  {PROGRAM} (.*)$", capsys.readouterr().out, re.MULTILINE)
+    assert example is not None
+    monkeypatch.chdir(tmp_path)
+    Path("position.json").write_text(json.dumps(Match.from_link(A_LINK).position()))
+    small = re.sub(r"--jobs \d+|> .*", "", example[1]).replace("--iterations 200", "--iterations 2")
+    small = small.replace("--games 100", "--games 2")
+    assert shlex.split(small)[0] == command
+    assert main(shlex.split(small)) == 0
+    assert capsys.readouterr().out.strip()
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    shown = capsys.readouterr().out
+    assert re.findall(r"^    ([a-z]+) ", shown, re.MULTILINE) == COMMANDS
+
+
+@pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
+def test_from_a_real_shell() -> None:
+    root = Path(pycore.__file__).parents[1]
+    words = [sys.executable, "-m", "pycore", "play", A_LINK, "9"]
+    done = subprocess.run(words, cwd=root, env={**os.environ, "PYTHONPATH": ""}, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert json.loads(done.stderr)["error"] == "choice.index"

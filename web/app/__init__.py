@@ -1,0 +1,1 @@
+"""The table's controller: plain Python that a browser, or a test, drives."""

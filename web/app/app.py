@@ -1,0 +1,854 @@
+"""The controller of the page: what is open, what was asked of it, what is shown.
+
+Every state of the page is a fragment of the address:
+
+    #/                      home                    #/rules/<game>    rules
+    #/new/<game>            new game                #/about           about and licences
+    #/game/<id>             a game                  #/settings        settings
+    #/game/<id>/at/<n>      as it was after n choices
+    #/game/<id>/result      how it ended            #/game/<id>/share  send it
+    #p=<link>&s=<seat>&n=<names>                    a game somebody sent
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore.engine.game import Game
+
+from ..boards import board
+from ..markup import Markup
+from ..words import LANGUAGES, Words
+from . import pages, sharing
+from .browser import Browser
+from .saves import (
+    AWAY,
+    BOTS,
+    GAMES,
+    LARGEST_FILE,
+    PERSON,
+    Damaged,
+    Elsewhere,
+    Save,
+    Saves,
+    Seat,
+    Settings,
+    open_match,
+    read_save,
+)
+from .table import Table
+
+PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+NOTICE = 6.0
+"""Seconds a notice stays."""
+
+
+@dataclass
+class NewGame:
+    """The new-game dialog as it is filled in."""
+
+    game: str
+    seats: list[Seat]
+    options: dict[str, Any]
+    seed: int
+
+
+@dataclass
+class Notice:
+    """A sentence at the foot of the page, with at most one thing to do about it."""
+
+    kind: str
+    text: str
+    label: str = ""
+    do: str = ""
+
+
+@dataclass
+class Arrival:
+    """A link that was opened, and what is known of its game here already."""
+
+    sent: sharing.Sent
+    seat: int | None
+    found: Save | None = None
+    relation: str = ""
+
+
+@dataclass
+class App:
+    """The page. ``act`` is called for everything the reader does, ``route`` for every change of the address."""
+
+    browser: Browser
+    saves: Saves = field(init=False)
+    settings: Settings = field(init=False)
+    words: Words = field(init=False)
+    page: str = "home"
+    dialog: str = ""
+    table: Table | None = None
+    new: NewGame | None = None
+    arrival: Arrival | None = None
+    notice: Notice | None = None
+    tip: str = ""
+    share_seat: int | None = None
+    menu: str = ""
+    log_open: bool = False
+    log_seat: int | None = None
+    playing: bool = False
+    thinking: bool = False
+    hinting: bool = False
+    document: tuple[str, Markup] = ("", Markup(""))
+    removed: dict[str, str] = field(default_factory=dict)
+    _here: str = ""
+    _noticed: int = 0
+
+    def __post_init__(self) -> None:
+        self.saves = Saves(self.browser)
+        self.settings = self.saves.settings()
+        self._speak()
+
+    # from outside ------------------------------------------------------------
+
+    def start(self, fragment: str) -> None:
+        """The page is there: show what its address asks for."""
+        if self.saves.trouble:
+            self.say("warn", "notice.blocked")
+        self.route(fragment)
+
+    def route(self, fragment: str) -> None:
+        """The address has changed."""
+        fragment = fragment.lstrip("#")
+        self._here = fragment
+        self.dialog = self.menu = self.tip = ""
+        self.log_open = False
+        if fragment.startswith("p="):
+            self._arrive(fragment)
+        else:
+            parts = [part for part in fragment.split("/") if part] or ["home"]
+            getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
+        self.render()
+        self._go_on()
+
+    def act(self, do: str, value: str = "") -> None:
+        """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
+        verb, *words = do.split(" ")
+        handler = getattr(self, f"do_{verb.replace('-', '_')}", None)
+        if handler is None:
+            return
+        keep = verb in ("thing", "commit", "choose")
+        if not keep:
+            self.tip = ""
+        if verb not in ("menu", "rename", "sort"):
+            self.menu = ""
+        try:
+            handler(*words, value) if verb in TYPED else handler(*words)
+        except IllegalChoice as refusal:
+            self.tip = self.words.refusal(refusal)
+        except Elsewhere:
+            self._conflict()
+        self.render()
+        self._go_on()
+
+    def stored_elsewhere(self, key: str) -> None:
+        """Another tab has written to the storage."""
+        table = self.table
+        if table is None or key != GAMES + table.save.id:
+            if self.page == "home":
+                self.render()
+            return
+        try:
+            save = self.saves.get(table.save.id)
+            if save is None or save.edit <= table.save.edit:
+                return
+            match, _ = open_match(save)
+        except (Damaged, OstrakaError):
+            return
+        if match.log[: len(table.match.log)] == table.match.log and match.origin == table.match.origin:
+            self.table = Table(save, match)
+            self.say("ok", "notice.followed")
+        else:
+            self._conflict()
+        self.render()
+
+    def import_file(self, name: str, text: str) -> None:
+        """A file was chosen: keep the game in it under an id of its own."""
+        try:
+            if len(text) > LARGEST_FILE:
+                raise Damaged("size")
+            save = read_save(text)
+            open_match(save)
+        except (Damaged, OstrakaError) as trouble:
+            why = self.words.refusal(trouble) if isinstance(trouble, OstrakaError) else self.words("notice.no_save")
+            self.notice = Notice("bad", self.words("notice.file", file=sharing.clean_name(name), why=why))
+        else:
+            save.id, save.edit = self._fresh_id(), 0
+            self._keep(save)
+            self.say("ok", "notice.imported", do=f"go /game/{save.id}", label="home.open")
+        self.render()
+
+    # routes --------------------------------------------------------------------
+
+    def _to_home(self, *_: str) -> None:
+        self.page, self.table, self.playing = "home", None, False
+
+    def _to_new(self, game: str = "", *_: str) -> None:
+        if game not in games():
+            return self._to_home()
+        if self.page != "home":
+            self._to_home()
+        self.dialog = "new"
+        if self.new is None or self.new.game != game:
+            self.new = self._fresh_game(game)
+        self.browser.board(game)
+
+    def _to_game(self, id: str = "", what: str = "", at: str = "", *_: str) -> None:
+        if self.table is None or self.table.save.id != id:
+            self.playing = False
+            self.table = self._open(id)
+        table = self.table
+        if table is None:
+            self.page = "home"
+            return
+        self.browser.board(table.match.game.id)
+        self.page = "play"
+        number = int(at) if at.isdecimal() and len(at) < 6 else None
+        table.look(number if what == "at" else None)
+        if what == "result" and table.match.over:
+            self.page = "result"
+        elif what == "share":
+            self.dialog = "share"
+            self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
+            asked = table.asked()
+            if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
+                self.share_seat = asked
+
+    def _to_rules(self, game: str = "", *_: str) -> None:
+        if game not in games():
+            return self._to_home()
+        self.page, self.dialog = "text", ""
+        self._read(f"rules/{game}")
+        self.browser.board(game)
+
+    def _to_about(self, *_: str) -> None:
+        self.page = "text"
+        self._read("rules/about")
+
+    def _to_settings(self, *_: str) -> None:
+        self.page, self.dialog = ("play" if self.table else "home"), "settings"
+
+    def _read(self, name: str) -> None:
+        path = f"{name}.{self.words.language}.html"
+        if self.document[0] != path:
+            self.document = (path, Markup(""))
+            self.browser.spawn(self._fetch(path))
+
+    async def _fetch(self, path: str) -> None:
+        try:
+            found = Markup(await self.browser.fetch(path))
+        except OSError:
+            found = pages.missing(self.words)
+        if self.document[0] == path:
+            self.document = (path, found)
+            self.render()
+
+    def _arrive(self, fragment: str) -> None:
+        """A link was opened: know the game again if it is here, else ask who has come."""
+        self._to_home()
+        try:
+            sent = sharing.open_fragment(fragment)
+        except OstrakaError as refusal:
+            self.notice = Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link")
+            self.browser.go("/", replace=True)
+            return
+        self.browser.board(sent.match.game.id)
+        self.arrival = Arrival(sent, sent.seat)
+        for save in self.saves.all()[0]:
+            relation = self._relation(save, sent.match)
+            if relation:
+                self.arrival.found, self.arrival.relation = save, relation
+                if relation == "same":
+                    self.arrival = None
+                    self.browser.go(f"/game/{save.id}", replace=True)
+                    return
+                if relation != "fork":
+                    break
+        self.dialog = "arrival"
+
+    @staticmethod
+    def _relation(save: Save, match: Match) -> str:
+        """same, longer (the link goes on), shorter (the save goes on), fork, or nothing."""
+        if save.game != match.game.id:
+            return ""
+        try:
+            own, _ = open_match(save)
+        except (OstrakaError, Damaged):
+            return ""
+        if (own.seats, own.options, own.seed, own.origin) != (match.seats, match.options, match.seed, match.origin):
+            return ""
+        mine, theirs = own.log, match.log
+        if mine == theirs:
+            return "same"
+        if theirs[: len(mine)] == mine:
+            return "longer"
+        if mine[: len(theirs)] == theirs:
+            return "shorter"
+        return "fork"
+
+    def _to_link(self, *_: str) -> None:
+        self._to_home()
+        self.dialog = "link"
+
+    # going places ----------------------------------------------------------------
+
+    def go(self, place: str, replace: bool = False) -> None:
+        self.browser.go(place, replace)
+
+    def do_go(self, place: str = "/") -> None:
+        self.go(place)
+
+    def do_close(self) -> None:
+        """Away from a dialog, to what is under it."""
+        self.arrival = None
+        self.go(f"/game/{self.table.save.id}" if self.table else "/")
+
+    def do_menu(self, name: str = "") -> None:
+        self.menu = "" if self.menu == name else name
+
+    def do_dismiss(self) -> None:
+        self.notice = None
+
+    def do_escape(self) -> None:
+        """Escape: the topmost thing goes."""
+        if self.menu or self.tip or self.log_open:
+            self.menu, self.tip, self.log_open = "", "", False
+        elif self.dialog:
+            self.do_close()
+        elif self.table and self.table.at is not None:
+            self.do_look("now")
+        elif self.table and self.table.draft:
+            self.table.draft.clear()
+
+    # home ----------------------------------------------------------------------
+
+    def do_delete(self, id: str) -> None:
+        self.removed = {id: self.saves.remove(id)}
+        if self.table and self.table.save.id == id:
+            self.table = None
+            self.go("/", replace=True)
+        self.say("ok", "notice.deleted", do=f"restore {id}", label="play.undo")
+
+    def do_restore(self, id: str) -> None:
+        if id in self.removed:
+            self.saves.restore(id, self.removed.pop(id))
+        self.notice = None
+
+    def do_duplicate(self, id: str) -> None:
+        save = self.saves.get(id)
+        if save is not None:
+            title = pages.save_title(self.words, save)
+            save.id, save.edit, save.name = self._fresh_id(), 0, self.words("home.copy_of", name=title)[:60]
+            self._keep(save)
+
+    def do_rename(self, id: str, value: str = "") -> None:
+        save = self.table.save if self.table and self.table.save.id == id else self.saves.get(id)
+        if save is None:
+            return
+        if value:
+            save.name = sharing.clean_name(value) if value.strip() else ""
+            self._keep(save)
+            self.menu = ""
+        else:
+            self.menu = f"rename-{id}"
+
+    def do_export(self, id: str) -> None:
+        save = self.saves.get(id)
+        if save is not None:
+            self.browser.download(f"{save.game}-{save.id}.ostraka.json", self.saves.raw(GAMES + id), "application/json")
+
+    def do_export_damaged(self, key: str) -> None:
+        self.browser.download("damaged.ostraka.json", self.saves.raw(key), "application/json")
+
+    def do_import(self) -> None:
+        self.browser.pick_file()
+
+    def do_paste(self, value: str = "") -> None:
+        """A link typed or pasted into the dialog."""
+        try:
+            sent = sharing.open_fragment(value)
+        except OstrakaError as refusal:
+            self.tip = self.words.refusal(refusal)
+            return
+        self.go(sharing.fragment(sent.link, sent.seats, sent.seat))
+
+    # a new game ------------------------------------------------------------------
+
+    def _fresh_game(self, game: str) -> NewGame:
+        rules: Game[Any] = games()[game]
+        count = min(4, rules.seats[-1])
+        own = self.settings.names[0] if self.settings.names else sharing.NAMES[0]
+        others = [name for name in sharing.NAMES if name != own]
+        kinds = [PERSON, "consul", "centurio", "centurio", "tiro", "tiro"]
+        seats = [Seat(own if i == 0 else others[i - 1], kinds[i]) for i in range(count)]
+        options = {option.id: option.default for option in rules.options}
+        return NewGame(game, seats, options, self.browser.random())
+
+    def do_play_now(self, game: str) -> None:
+        """One click: against bots, at once."""
+        self.new = self._fresh_game(game)
+        self.do_begin()
+
+    def do_seat_kind(self, seat: str, kind: str) -> None:
+        if self.new and kind in (PERSON, *BOTS):
+            self.new.seats[int(seat)].kind = kind
+
+    def do_seat_name(self, seat: str, value: str = "") -> None:
+        if self.new:
+            self.new.seats[int(seat)].name = sharing.clean_name(value)
+
+    def do_seat_add(self) -> None:
+        if self.new and len(self.new.seats) < games()[self.new.game].seats[-1]:
+            used = [seat.name for seat in self.new.seats]
+            self.new.seats.append(Seat(next(name for name in sharing.NAMES if name not in used), "centurio"))
+
+    def do_seat_drop(self, seat: str) -> None:
+        if self.new and len(self.new.seats) > games()[self.new.game].seats[0]:
+            del self.new.seats[int(seat)]
+
+    def do_option(self, id: str, index: str) -> None:
+        if self.new:
+            option = next(option for option in games()[self.new.game].options if option.id == id)
+            self.new.options[id] = option.values[int(index)]
+
+    def do_seed(self, value: str = "") -> None:
+        if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
+            self.new.seed = int(value)
+        elif self.new:
+            self.tip = self.words("new.bad_seed")
+
+    def do_begin(self) -> None:
+        new = self.new
+        if new is None:
+            return
+        for i, seat in enumerate(new.seats):
+            seat.name = seat.name or sharing.NAMES[i]
+        match = Match.new(new.game, len(new.seats), new.seed, new.options)
+        first = next((seat.name for seat in new.seats if seat.kind == PERSON), "")
+        if first and first != sharing.NAMES[0]:
+            self.settings.names = [first]
+            self.saves.keep_settings(self.settings)
+        self.new = None
+        self._sit_down(match, new.seats)
+
+    def _sit_down(self, match: Match, seats: list[Seat], replace: bool = False) -> None:
+        """Put a match on the table as a new save and go there."""
+        now = self.browser.now()
+        save = Save(1, self._fresh_id(), match.game.id, "", seats, "", {}, [], now, now, 0)
+        self.table = Table(save, match)
+        self._save()
+        self.go(f"/game/{save.id}", replace)
+
+    # a link that came ------------------------------------------------------------
+
+    def do_arrive_as(self, seat: str) -> None:
+        if self.arrival:
+            self.arrival.seat = None if seat == "watch" else int(seat)
+
+    def do_arrive(self, how: str) -> None:
+        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
+        arrival, self.arrival = self.arrival, None
+        if arrival is None:
+            return
+        sent, found = arrival.sent, arrival.found
+        if how == "mine" and found is not None:
+            self.go(f"/game/{found.id}", replace=True)
+        elif how == "longer" and found is not None:
+            self.table = Table(found, sent.match)
+            self._save()
+            self.go(f"/game/{found.id}", replace=True)
+        else:
+            self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+
+    # playing -----------------------------------------------------------------------
+
+    def do_thing(self, thing: str) -> None:
+        """A card, a region, a piece was clicked."""
+        table = self.table
+        if table is None:
+            return
+        self.tip = ""
+        view = table.view(self.words)
+        if not view.mine:
+            self.tip = self._why_wait(table)
+            return
+        clicked = table.board.click(view, thing)
+        if clicked is None or not table.click(clicked):
+            self.tip = table.board.why_not(view, thing)
+        elif table.done() and not self.settings.confirm:
+            table.commit()
+            self._save()
+        else:
+            self._save()
+
+    def _why_wait(self, table: Table) -> str:
+        if table.at is not None:
+            return self.words("play.why_past")
+        if table.match.over:
+            return self.words("play.why_over")
+        asked = table.asked()
+        return self.words("play.why_wait", name=table.save.seats[asked].name if asked is not None else "")
+
+    def do_commit(self) -> None:
+        if self.table and self.table.asks_person():
+            if not self.table.done():
+                self.tip = self.words("play.why_confirm")
+                return
+            self.table.commit()
+            self._save()
+
+    def do_undo(self) -> None:
+        if self.table and self.table.can_undo():
+            self.table.undo()
+            self._save()
+        elif self.table:
+            self.tip = self.words("play.why_undo")
+
+    def do_redo(self) -> None:
+        if self.table and self.table.redo():
+            self._save()
+        else:
+            self.tip = self.words("play.why_redo")
+
+    def do_reset(self) -> None:
+        if self.table and self.table.reset():
+            self._save()
+
+    def do_lift(self) -> None:
+        if self.table:
+            self.table.lift()
+
+    def do_bare(self) -> None:
+        if self.table:
+            self.table.bare = not self.table.bare
+
+    def do_zoom(self, step: str, x: str = "", y: str = "") -> None:
+        if self.table:
+            if x and y:
+                self.table.centre = (float(x), float(y))
+            self.table.zoom = 0 if step == "0" else min(6, max(0, self.table.zoom + int(step)))
+
+    def do_pan(self, x: str, y: str) -> None:
+        if self.table and self.table.zoom:
+            across, down = self.table.centre
+            self.table.centre = (across + float(x), down + float(y))
+
+    def do_pause(self) -> None:
+        if self.table:
+            self.table.paused = not self.table.paused
+
+    def do_hint(self) -> None:
+        """What would consul do?"""
+        table = self.table
+        if table and table.asks_person() and table.at is None and not self.hinting:
+            self.hinting = True
+            table.draft.clear()
+            self.browser.spawn(self._hint(table))
+
+    async def _hint(self, table: Table) -> None:
+        stamp = table.match.log
+        path = await self._think(table, "consul")
+        self.hinting = False
+        if table is self.table and table.match.log == stamp and path is not None:
+            for _, things, log in table.ways():
+                if list(log[: len(path)]) == path:
+                    table.hint = things
+                    names = [table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)]
+                    self.tip = self.words("play.hint", what=self.words.listed(names))
+                    break
+        self.render()
+
+    # bots -------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Let a bot think if one is asked."""
+        table = self.table
+        if table and table.asks_bot() and not self.thinking and not table.paused and table.at is None and not table.curtain:
+            self.thinking = True
+            self.browser.spawn(self._bots(table))
+
+    async def _bots(self, table: Table) -> None:
+        try:
+            while table is self.table and table.asks_bot() and not table.paused and table.at is None:
+                stamp, asked = table.match.log, table.asked()
+                assert asked is not None
+                path = await self._think(table, table.kind(asked))
+                if self.settings.pace in PACES:
+                    await self.browser.sleep(PACES[self.settings.pace])
+                if table is not self.table or table.match.log != stamp:
+                    continue
+                if path is None:
+                    table.paused = True
+                    self.say("bad", "notice.bot")
+                    break
+                table.play(path)
+                try:
+                    self._save()
+                except Elsewhere:
+                    self._conflict()
+                    break
+                self.render()
+        finally:
+            self.thinking = False
+            self.render()
+        self._go_on()
+
+    async def _think(self, table: Table, level: str) -> list[int] | None:
+        seat = table.asked()
+        seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
+        try:
+            return await self.browser.think(seen, level, table.match.seed)
+        except Exception as trouble:  # whatever happens to a worker, the game stays
+            print(f"bot: {trouble}")
+            return None
+
+    # history ------------------------------------------------------------------------
+
+    def do_look(self, at: str) -> None:
+        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or the number of choices made."""
+        table = self.table
+        if table is None:
+            return
+        self.playing = False
+        self._look(table, at)
+
+    def _look(self, table: Table, at: str) -> None:
+        now = len(table.match.log)
+        here = now if table.at is None else table.at
+        stops = table_stops(table)
+        to = {
+            "first": 0,
+            "back": max((stop for stop in stops if stop < here), default=0),
+            "on": min((stop for stop in stops if stop > here), default=now),
+            "now": now,
+        }.get(at)
+        number = int(at) if to is None and at.isdecimal() else to
+        table.look(number)
+        place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
+        if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
+            self.go(place)
+        else:
+            self._here = place
+            self.browser.go(place, replace=True)
+
+    def do_scrub(self, value: str = "") -> None:
+        if self.table and value.isdecimal():
+            self.do_look(value)
+
+    def do_replay(self) -> None:
+        """Play the game back from where one looks, or from the start."""
+        table = self.table
+        if table is None:
+            return
+        self.playing = not self.playing
+        if self.playing:
+            if table.at is None:
+                self._look(table, "first")
+            self.browser.spawn(self._replay(table))
+
+    async def _replay(self, table: Table) -> None:
+        while self.playing and table is self.table and table.at is not None:
+            await self.browser.sleep(0.9)
+            if self.playing and table is self.table:
+                self._look(table, "on")
+                self.render()
+        self.playing = False
+        self.render()
+        self._go_on()
+
+    def do_from_here(self) -> None:
+        """Go on from the moment looked at, as a game of its own: the old one stays."""
+        table = self.table
+        if table and table.at is not None:
+            seats = [Seat(seat.name, seat.kind) for seat in table.save.seats]
+            self._sit_down(table.shown().clone(), seats)
+            self.say("ok", "notice.branched")
+
+    def do_log(self) -> None:
+        self.log_open = not self.log_open
+
+    def do_log_seat(self, seat: str) -> None:
+        self.log_seat = None if seat == "all" else int(seat)
+
+    # the end, and sending --------------------------------------------------------------
+
+    def do_rematch(self) -> None:
+        table = self.table
+        if table:
+            match = Match.new(table.match.game.id, table.match.seats, self.browser.random(), table.match.options)
+            self._sit_down(match, [Seat(seat.name, seat.kind) for seat in table.save.seats])
+
+    def do_share_seat(self, seat: str) -> None:
+        self.share_seat = None if seat == "watch" else int(seat)
+
+    def share_url(self) -> str:
+        assert self.table is not None
+        save = self.table.save
+        return f"{self.browser.origin}#{sharing.fragment(self.table.match.to_link(), save.seats, self.share_seat)}"
+
+    def do_copy(self, what: str) -> None:
+        self.browser.copy(self.share_url() if what == "link" else pages.embed_line(self))
+        self._sent()
+        self.say("ok", "notice.copied")
+
+    def do_web_share(self) -> None:
+        table = self.table
+        if table:
+            self.browser.share(self.words(f"{table.match.game.id}.title"), self.share_url())
+            self._sent()
+
+    def do_picture(self) -> None:
+        table = self.table
+        if table:
+            self.browser.spawn(self._picture(table))
+
+    async def _picture(self, table: Table) -> None:
+        sheet = await self.browser.fetch(f"boards/{table.match.game.id}.svg")
+        style = await self.browser.fetch("style.css")
+        icons = await self.browser.fetch("icons.svg")
+        name = f"{table.save.game}-{table.save.id}.svg"
+        self.browser.download(name, pages.picture(self, table, sheet, style, icons), "image/svg+xml")
+
+    def _sent(self) -> None:
+        """Whoever the link was for plays elsewhere from now on."""
+        table = self.table
+        if table is None:
+            return
+        table.save.sent = len(table.match.log)
+        if self.share_seat is not None and table.kind(self.share_seat) == PERSON and len(table.persons()) > 1:
+            table.save.seats[self.share_seat].kind = AWAY
+            if table.viewer == self.share_seat or table.curtain == self.share_seat:
+                table.curtain = None
+                table.viewer = table.persons()[0] if len(table.persons()) == 1 else None
+                table.settle()
+        self._save()
+
+    def do_take_seat(self, seat: str) -> None:
+        """Somebody who was away plays at this device."""
+        table = self.table
+        if table and table.kind(int(seat)) == AWAY:
+            table.save.seats[int(seat)].kind = PERSON
+            table.settle()
+            self._save()
+
+    # settings --------------------------------------------------------------------------
+
+    def do_language(self, language: str) -> None:
+        if language in LANGUAGES:
+            self.settings.language = language
+            self._speak()
+            self._set()
+            if self.page == "text":
+                self._read(self.document[0].rsplit(".", 2)[0])
+
+    def do_theme(self, theme: str) -> None:
+        self.settings.theme = theme if theme in ("light", "dark") else ""
+        self._set()
+
+    def do_set(self, name: str, value: str = "") -> None:
+        if name in ("confirm", "patterns", "motion"):
+            setattr(self.settings, name, not getattr(self.settings, name))
+        elif name == "pace" and value in (*PACES, "off"):
+            self.settings.pace = value
+        self._set()
+
+    def do_pace(self, pace: str) -> None:
+        self.do_set("pace", pace)
+
+    def _set(self) -> None:
+        self.saves.keep_settings(self.settings)
+
+    def _speak(self) -> None:
+        wished = [self.settings.language, *(tag.split("-")[0] for tag in self.browser.prefers().split(","))]
+        self.words = Words(next((language for language in wished if language in LANGUAGES), "en"))
+
+    # keeping -----------------------------------------------------------------------------
+
+    def _open(self, id: str) -> Table | None:
+        """The table of a saved game; None, and a notice why, when it cannot be opened."""
+        try:
+            save = self.saves.get(id)
+            if save is None:
+                self.say("bad", "notice.gone")
+                return None
+            match, cut = open_match(save)
+        except Damaged:
+            self.say("bad", "notice.damaged")
+            return None
+        except OstrakaError as refusal:
+            self.notice = Notice("bad", self.words.refusal(refusal))
+            return None
+        if cut:
+            save.cut = True
+            self.say("warn", "notice.cut")
+        return Table(save, match)
+
+    def _save(self) -> None:
+        if self.table:
+            self.table.remember()
+            self._keep(self.table.save)
+
+    def _keep(self, save: Save) -> None:
+        before = self.saves.trouble
+        self.saves.put(save)
+        if self.saves.trouble and self.saves.trouble != before:
+            self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
+
+    def _conflict(self) -> None:
+        if self.table:
+            self.say("warn", "notice.elsewhere", do=f"reload {self.table.save.id}", label="notice.reload")
+
+    def do_reload(self, id: str) -> None:
+        """Go on from what another tab has kept; what stood here is kept as a game of its own."""
+        table = self.table
+        if table is None:
+            return
+        table.save.id, table.save.edit = self._fresh_id(), 0
+        table.remember()
+        self._keep(table.save)
+        self.table = self._open(id)
+        self.say("ok", "notice.both")
+
+    def _fresh_id(self) -> str:
+        return f"{self.browser.now():x}{self.browser.random():05x}"
+
+    # showing -----------------------------------------------------------------------------
+
+    def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
+        self.notice = Notice(kind, self.words(id), self.words(label) if label else "", do)
+        self._noticed += 1
+        if kind == "ok":
+            self.browser.spawn(self._forget(self._noticed))
+
+    async def _forget(self, number: int) -> None:
+        await self.browser.sleep(NOTICE)
+        if number == self._noticed and self.notice is not None:
+            self.notice = None
+            self.render()
+
+    def render(self) -> None:
+        """Show what is so now."""
+        theme = self.settings.theme
+        self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
+
+
+TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub"))
+"""Verbs that take what was typed as their last word."""
+
+
+def table_stops(table: Table) -> list[int]:
+    """Moments worth stopping at: between the seats' choices, after each event."""
+    return sorted({at for at, _ in table.match.events(table.viewer)} | {0, len(table.match.log)})
+
+
+def first_board(game: str) -> Any:
+    return board(game)

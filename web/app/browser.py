@@ -1,0 +1,53 @@
+"""What the controller needs of a browser. ``main`` gives it the real one, the tests one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Coroutine
+from typing import Any, Protocol
+
+
+class StorageFull(Exception):
+    """The browser's storage has no room for this."""
+
+
+class Browser(Protocol):
+    """The outside world: storage, address bar, clock, files, bots."""
+
+    storage_works: bool
+    origin: str
+    """The page's address without its fragment."""
+
+    def read(self, key: str) -> str | None: ...
+    def write(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def keys(self) -> list[str]: ...
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def random(self) -> int:
+        """A number from 0 to 999,999 nobody could foresee."""
+
+    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+        """Patch the page."""
+
+    def go(self, fragment: str, replace: bool = False) -> None:
+        """Change the fragment of the address; calls back ``App.route``."""
+
+    def download(self, name: str, text: str, kind: str) -> None: ...
+    def pick_file(self) -> None:
+        """Let the reader choose a file; calls back ``App.import_file``."""
+
+    def copy(self, text: str) -> None: ...
+    def can_share(self) -> bool: ...
+    def share(self, title: str, url: str) -> None: ...
+    def prefers(self) -> str:
+        """The reader's languages, best first: ``ja,en``."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None: ...
+    def sleep(self, seconds: float) -> Awaitable[None]: ...
+    def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
+        """Ask a bot: the log entries of its whole choice for an observation in JSON."""
+
+    def fetch(self, path: str) -> Awaitable[str]: ...
+    def board(self, game: str) -> None:
+        """Have the static picture of a game ready."""

@@ -1,0 +1,350 @@
+"""The browser side: the document, its events, storage and worker, handed to the controller."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+from js import Blob, URL, console, crypto, document, localStorage, location, navigator, window  # type: ignore[import-not-found]
+from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+from pyodide.http import pyfetch  # type: ignore[import-not-found]
+from pyscript import workers  # type: ignore[import-not-found]
+from pyscript.js_modules import idiomorph  # type: ignore[import-not-found]
+
+from .app import App
+from .browser import StorageFull
+
+KEYS = {
+    "u": "undo",
+    "r": "redo",
+    "c": "commit",
+    "h": "hint",
+    "l": "log",
+    "+": "zoom 1",
+    "=": "zoom 1",
+    "-": "zoom -1",
+    "0": "zoom 0",
+    "[": "look back",
+    "]": "look on",
+    "?": "menu keys",
+    " ": "lift",
+}
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Page:
+    """The real browser."""
+
+    def __init__(self) -> None:
+        self.origin = location.href.split("#")[0]
+        self.storage_works = self._try_storage()
+        self.app: App | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.root = document.getElementById("app")
+        self.style = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=window.Object.fromEntries)
+        self.followed = ""
+
+    @staticmethod
+    def _try_storage() -> bool:
+        try:
+            localStorage.setItem("ostraka/try", "1")
+            localStorage.removeItem("ostraka/try")
+            return True
+        except Exception:
+            return _quota_only()
+
+    def read(self, key: str) -> str | None:
+        found = localStorage.getItem(key)
+        return None if found is None else str(found)
+
+    def write(self, key: str, text: str) -> None:
+        try:
+            localStorage.setItem(key, text)
+        except Exception as trouble:
+            raise StorageFull(str(trouble)) from trouble
+
+    def remove(self, key: str) -> None:
+        localStorage.removeItem(key)
+
+    def keys(self) -> list[str]:
+        return [str(localStorage.key(i)) for i in range(localStorage.length)]
+
+    def now(self) -> int:
+        return int(window.Date.now())
+
+    def random(self) -> int:
+        return int(crypto.getRandomValues(window.Uint32Array.new(1))[0]) % 1_000_000
+
+    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+        html = document.documentElement
+        if html.lang != language:
+            html.lang = language
+        if (html.dataset.theme if html.hasAttribute("data-theme") else "") != theme:
+            if theme:
+                html.dataset.theme = theme
+            else:
+                html.removeAttribute("data-theme")
+        if document.title != title:
+            document.title = title
+        motion = self.app is None or self.app.settings.motion
+        html.classList.toggle("still", not motion)
+        idiomorph.Idiomorph.morph(self.root, markup, self.style)
+        self._focus()
+        self._follow()
+
+    def _focus(self) -> None:
+        """Into a dialog when it opens."""
+        over = document.getElementById("over")
+        wanted = over.querySelector("[autofocus]") if over else None
+        mark = wanted.id if wanted else ""
+        if mark and mark != self.followed:
+            wanted.focus()
+        self.followed = mark
+        field = self.root.querySelector("#page input[autofocus], #page #lift")
+        if field and document.activeElement != field and not mark:
+            field.focus()
+
+    def _follow(self) -> None:
+        """The log shows its newest line, or the one looked at."""
+        for found in self.root.querySelectorAll(".log-list"):
+            now = found.querySelector("li.now")
+            mark = f"{found.childElementCount}:{now.id if now else ''}"
+            if found.dataset.mark != mark:
+                found.dataset.mark = mark
+                if now:
+                    now.scrollIntoView(to_js({"block": "nearest"}, dict_converter=window.Object.fromEntries))
+                else:
+                    found.scrollTop = found.scrollHeight
+
+    def go(self, fragment: str, replace: bool = False) -> None:
+        if replace:
+            window.history.replaceState(None, "", f"#{fragment}")
+            if self.app is not None and self.app._here != fragment:
+                self.app.route(fragment)
+        elif location.hash == f"#{fragment}":
+            assert self.app is not None
+            self.app.route(fragment)
+        else:
+            location.hash = fragment
+
+    def download(self, name: str, text: str, kind: str) -> None:
+        blob = Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=window.Object.fromEntries))
+        link = document.createElement("a")
+        link.href = URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+        window.setTimeout(create_proxy(lambda: URL.revokeObjectURL(link.href)), 10_000)
+
+    def pick_file(self) -> None:
+        chooser = document.createElement("input")
+        chooser.type = "file"
+        chooser.accept = ".json,application/json"
+
+        async def read(event: Any) -> None:
+            file = chooser.files.item(0)
+            if file and self.app:
+                large = file.size > 1_000_000
+                self.app.import_file(file.name, "x" * 1_000_000 if large else await file.text())
+
+        chooser.addEventListener("change", create_proxy(read))
+        chooser.click()
+
+    def copy(self, text: str) -> None:
+        clipboard = getattr(navigator, "clipboard", None)
+        if clipboard:
+            clipboard.writeText(text)
+            return
+        field = document.createElement("textarea")
+        field.value = text
+        document.body.append(field)
+        field.select()
+        document.execCommand("copy")
+        field.remove()
+
+    def can_share(self) -> bool:
+        return hasattr(navigator, "share")
+
+    def share(self, title: str, url: str) -> None:
+        navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
+
+    def prefers(self) -> str:
+        return ",".join(str(tag) for tag in navigator.languages)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    async def think(self, seen: str, level: str, seed: int) -> list[int]:
+        bots = await workers["bots"]
+        return list(json.loads(str(await bots.think(seen, level, seed))))
+
+    async def fetch(self, path: str) -> str:
+        answer = await pyfetch(path)
+        if not answer.ok:
+            raise OSError(path)
+        return str(await answer.text())
+
+    def board(self, game: str) -> None:
+        window.ostraka.board(game)
+
+
+def _quota_only() -> bool:
+    """Storage that is full can still be read; storage that is blocked cannot."""
+    try:
+        return localStorage.length > 0
+    except Exception:
+        return False
+
+
+def start() -> None:
+    """Take the page over."""
+    page = Page()
+    app = page.app = App(page)
+
+    def act(element: Any, kind: str) -> None:
+        do = element.getAttribute(f"data-{kind}")
+        source = element.getAttribute("data-from")
+        field = document.getElementById(source) if source else element
+        value = getattr(field, "value", None)
+        app.act(str(do), "" if value is None else str(value))
+
+    def on_click(event: Any) -> None:
+        target = event.target.closest("[data-do]")
+        if target and not target.hasAttribute("disabled"):
+            window.ostraka.clicked = event.timeStamp
+            act(target, "do")
+        elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
+            app.menu = ""
+            app.render()
+        elif target is None and event.target.classList.contains("scrim"):
+            app.act("escape")
+
+    def on_change(event: Any) -> None:
+        if event.target.hasAttribute("data-change"):
+            act(event.target, "change")
+
+    def on_input(event: Any) -> None:
+        if event.target.hasAttribute("data-input"):
+            act(event.target, "input")
+
+    def on_key(event: Any) -> None:
+        target, key = event.target, str(event.key)
+        typing = target.tagName in ("INPUT", "TEXTAREA")
+        if typing and key == "Enter" and target.hasAttribute("data-enter"):
+            act(target, "enter")
+        elif key == "Escape":
+            app.act("escape")
+        elif event.ctrlKey or event.metaKey or event.altKey or typing:
+            return
+        elif key in ("Enter", " ") and target.tagName == "use" and target.hasAttribute("data-do"):
+            event.preventDefault()
+            act(target, "do")
+        elif key in ARROWS and app.page == "play" and not app.dialog:
+            event.preventDefault()
+            _step(target, *ARROWS[key])
+        elif app.page == "play" and app.table:
+            if key.lower() == "p" and not event.repeat:
+                app.table.bare = True
+                app.render()
+            elif key == " " and (app.table.curtain is None or target.tagName == "BUTTON"):
+                return
+            elif key.lower() in KEYS:
+                app.act(KEYS[key.lower()])
+
+    def on_key_up(event: Any) -> None:
+        if str(event.key).lower() == "p" and app.table and app.table.bare:
+            app.table.bare = False
+            app.render()
+
+    drag: dict[str, float] = {}
+
+    def on_wheel(event: Any) -> None:
+        map_ = event.target.closest("svg.map")
+        if map_ and app.table:
+            event.preventDefault()
+            x, y = _map_point(map_, event)
+            step = 1 if event.deltaY < 0 else -1
+            app.act(f"zoom {step} {x:.1f} {y:.1f}" if not app.table.zoom else f"zoom {step}")
+
+    def on_down(event: Any) -> None:
+        map_ = event.target.closest("svg.map") if event.target.closest else None
+        if map_ and app.table and app.table.zoom:
+            drag["x"], drag["y"] = event.clientX, event.clientY
+
+    def on_move(event: Any) -> None:
+        if drag and app.table:
+            dx, dy = event.clientX - drag["x"], event.clientY - drag["y"]
+            if abs(dx) + abs(dy) > 8:
+                map_ = document.getElementById("map")
+                scale = app.table.board.SIZE[0] / 1.4**app.table.zoom / map_.getBoundingClientRect().width
+                drag["x"], drag["y"] = event.clientX, event.clientY
+                app.act(f"pan {-dx * scale:.1f} {-dy * scale:.1f}")
+
+    def on_up(event: Any) -> None:
+        drag.clear()
+
+    def on_storage(event: Any) -> None:
+        if event.key:
+            app.stored_elsewhere(str(event.key))
+
+    def on_hash(event: Any) -> None:
+        app.route(str(location.hash))
+
+    listeners = {
+        "click": on_click,
+        "change": on_change,
+        "input": on_input,
+        "keydown": on_key,
+        "keyup": on_key_up,
+        "pointerdown": on_down,
+        "pointermove": on_move,
+        "pointerup": on_up,
+    }
+    for name, listener in listeners.items():
+        document.addEventListener(name, create_proxy(listener))
+    document.addEventListener("wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries))
+    window.addEventListener("hashchange", create_proxy(on_hash))
+    window.addEventListener("storage", create_proxy(on_storage))
+    app.start(str(location.hash))
+    document.documentElement.dataset.ready = "true"
+    window.ostraka.ready(window.performance.now())
+    console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
+
+
+def _map_point(map_: Any, event: Any) -> tuple[float, float]:
+    point = window.DOMPoint.new(event.clientX, event.clientY).matrixTransform(map_.getScreenCTM().inverse())
+    return float(point.x), float(point.y)
+
+
+def _step(target: Any, across: int, down: int) -> None:
+    """Move the focus to the nearest thing in that direction: on the map among regions, in the hand among cards."""
+    inside = target.closest("svg.map, .cards")
+    if not inside:
+        inside = document.getElementById("map")
+        target = None
+    things = [thing for thing in inside.querySelectorAll("[data-do]") if thing.getAttribute("tabindex") != "-1"]
+    if not things:
+        return
+    if target is None:
+        things[0].focus()
+        return
+    x, y = _middle(target)
+    best, found = 1e9, None
+    for thing in things:
+        tx, ty = _middle(thing)
+        ahead, aside = (tx - x) * across + (ty - y) * down, abs((tx - x) * down) + abs((ty - y) * across)
+        if ahead > 4 and ahead + 2 * aside < best:
+            best, found = ahead + 2 * aside, thing
+    if found is not None:
+        found.focus()
+
+
+def _middle(element: Any) -> tuple[float, float]:
+    box = element.getBoundingClientRect()
+    return box.x + box.width / 2, box.y + box.height / 2

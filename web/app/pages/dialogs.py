@@ -1,0 +1,246 @@
+"""What lies over a page: new game, share, a link that came, settings, keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pycore import games
+
+from ...markup import Markup, disc, el, icon, join, text
+from .. import sharing
+from ..saves import AWAY, BOTS, PERSON, SETTINGS
+from .parts import ago, button, check, dialog, footer, languages, save_title, segments, sign_button
+
+if TYPE_CHECKING:
+    from ..app import App
+
+KEYS = "Enter U R C H L P + - 0 [ ] ? Esc"
+
+
+def over(app: App) -> Markup:
+    """The dialog that is open, if any."""
+    if app.menu == "keys":
+        return _keys(app)
+    return {"new": _new, "share": _share, "arrival": _arrival, "link": _link, "settings": _settings}.get(
+        app.dialog, lambda app: Markup("")
+    )(app)
+
+
+def _new(app: App) -> Markup:
+    w, new = app.words, app.new
+    if new is None:
+        return Markup("")
+    rules = games()[new.game]
+    rows = []
+    for i, seat in enumerate(new.seats):
+        kinds = [(PERSON, w("seat.person_kind"), f"seat-kind {i} {PERSON}")]
+        kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS]
+        drop = (
+            sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close")
+            if len(new.seats) > rules.seats[0]
+            else el("span")
+        )
+        field = el(
+            "input",
+            cls="input",
+            value=seat.name,
+            maxlength=24,
+            id=f"name-{i}",
+            data_change=f"seat-name {i}",
+            aria_label=w("new.name", n=i + 1),
+            autocomplete="off",
+        )
+        who = segments(w("new.kind", name=seat.name), kinds, seat.kind, "person")
+        rows.append(el("div", disc(i), field, who, drop, cls="st"))
+    add = None
+    if len(new.seats) < rules.seats[-1]:
+        add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
+    options = []
+    for option in rules.options:
+        value = new.options[option.id]
+        label, small = w(f"{new.game}.option.{option.id}"), w(f"{new.game}.option.{option.id}.help")
+        if option.values == (False, True):
+            flip = f"option {option.id} {0 if value else 1}"
+            options.append(check(label, small, bool(value), flip, f"option-{option.id}"))
+        else:
+            values = [
+                (str(other), w(f"{new.game}.option.{option.id}.{other}"), f"option {option.id} {i}")
+                for i, other in enumerate(option.values)
+            ]
+            options.append(
+                el("div", el("span", label, el("small", small)), segments(label, values, str(value)), cls="ck pick")
+            )
+    options.append(check(w("new.confirm"), w("new.confirm_help"), app.settings.confirm, "set confirm", "option-confirm"))
+    seed = el(
+        "label",
+        w("new.seed"),
+        el("input", cls="input seed", value=new.seed, data_change="seed", inputmode="numeric", id="seed", maxlength=15),
+        cls="seedy",
+    )
+    title = w(f"{new.game}.title")
+    body = el(
+        "div",
+        el("div", el("img", src=f"covers/{new.game}.svg", alt="", cls="cover"), el("p", w("new.levels"), cls="small muted"), cls="cv"),
+        el("div", rows, add, el("div", options, cls="opts"), el("p", app.tip, cls="why") if app.tip else None),
+        cls="in ng",
+    )
+    foot = footer(
+        seed,
+        button(w("page.cancel"), "close"),
+        button(w("new.start"), "begin", "play", "btn btn-go", id="begin", autofocus=True),
+    )
+    return dialog(app, w("new.title", game=title), body, foot, 780)
+
+
+def embed_line(app: App) -> str:
+    table = app.table
+    assert table is not None
+    return f'<ostraka-board game="{table.match.game.id}" link="{table.match.to_link()}" controls="replay"></ostraka-board>'
+
+
+def _share(app: App) -> Markup:
+    w, table = app.words, app.table
+    if table is None:
+        return Markup("")
+    url = app.share_url()
+    who = [_who(app, None, w("share.anyone"), "share-seat watch", app.share_seat is None)]
+    who += [
+        _who(app, i, seat.name, f"share-seat {i}", app.share_seat == i)
+        for i, seat in enumerate(table.save.seats)
+        if seat.kind not in BOTS
+    ]
+    code = sharing.qr(url, text(w("share.qr")))
+    name = table.names()[app.share_seat] if app.share_seat is not None else ""
+    caption = w("share.for", name=name) if name else w("share.for_anyone")
+    alternatives = [
+        button(w("share.file"), f"export {table.save.id}", "save", "btn btn-quiet"),
+        button(w("share.picture"), "picture", "embed", "btn btn-quiet"),
+        button(w("share.apps"), "web-share", "open", "btn btn-quiet") if app.browser.can_share() else None,
+    ]
+    left = el(
+        "div",
+        el("div", el("span", w("share.who"), cls="lab", id="who-lab"), el("div", who, cls="who", role="group", aria_labelledby="who-lab"), cls="field"),
+        el(
+            "div",
+            el("label", w("share.link", n=len(url)), cls="lab", for_="share-url"),
+            el(
+                "div",
+                el("input", cls="input", value=url, readonly=True, id="share-url"),
+                button(w("share.copy"), "copy link", "copy", "btn btn-go", id="copy-link", autofocus=True),
+                cls="url",
+            ),
+            cls="field",
+        ),
+        el(
+            "div",
+            el("span", w("share.embed"), cls="lab"),
+            el(
+                "div",
+                el("code", embed_line(app), cls="input code"),
+                sign_button(w("share.copy_line"), "copy embed", "copy", "ib framed"),
+                cls="emb",
+            ),
+            cls="field",
+        ),
+        el("div", alternatives, cls="alt"),
+    )
+    side = el("div", code, el("p", caption if code else w("share.no_qr"), cls="qrc"), cls="side")
+    return dialog(app, w("share.title"), el("div", left, side, cls="in sh"), None, 760, "share")
+
+
+def _who(app: App, seat: int | None, label: str, do: str, on: bool) -> Markup:
+    return el(
+        "button",
+        disc(seat),
+        label,
+        cls="opt on" if on else "opt",
+        data_do=do,
+        aria_pressed="true" if on else "false",
+        type="button",
+    )
+
+
+def _arrival(app: App) -> Markup:
+    """Who has come; and what to do when the game is here already."""
+    w, arrival = app.words, app.arrival
+    if arrival is None:
+        return Markup("")
+    sent, found = arrival.sent, arrival.found
+    title = w(f"{sent.match.game.id}.title")
+    log = len(sent.match.log)
+    if found is not None and arrival.relation in ("longer", "shorter"):
+        name, when = save_title(w, found), ago(w, found.played, app.browser.now())
+        message = w(f"arrival.{arrival.relation}", name=name, when=when)
+        main = ("longer", "arrival.go_on") if arrival.relation == "longer" else ("mine", "arrival.open_mine")
+        foot = footer(
+            button(w("arrival.both"), "arrive new"),
+            button(w(main[1]), f"arrive {main[0]}", "play", "btn btn-go", id="arrive", autofocus=True),
+        )
+        return dialog(app, w("arrival.known", game=title), el("div", el("p", message), cls="in"), foot, 560, "link")
+    who = [
+        _who(app, i, seat.name, f"arrive-as {i}", arrival.seat == i)
+        for i, seat in enumerate(sent.seats)
+        if seat.kind not in BOTS
+    ]
+    who.append(_who(app, None, w("arrival.watch"), "arrive-as watch", arrival.seat is None))
+    body = el(
+        "div",
+        el("p", w("arrival.fork" if found else "arrival.what", game=title, n=log), cls="lead-in"),
+        el("span", w("arrival.who"), cls="lab", id="who-lab"),
+        el("div", who, cls="who", role="group", aria_labelledby="who-lab"),
+        cls="in",
+    )
+    foot = footer(
+        button(w("page.cancel"), "close"),
+        button(w("arrival.sit"), "arrive new", "play", "btn btn-go", id="arrive", autofocus=True),
+    )
+    return dialog(app, w("arrival.title"), body, foot, 560, "link")
+
+
+def _link(app: App) -> Markup:
+    w = app.words
+    body = el(
+        "div",
+        el("label", w("link.paste"), cls="lab", for_="paste"),
+        el("input", cls="input", id="paste", data_enter="paste", autofocus=True, autocomplete="off", spellcheck="false"),
+        el("p", app.tip, cls="why", role="alert") if app.tip else el("p", w("link.help"), cls="small muted"),
+        cls="in",
+    )
+    foot = footer(
+        button(w("page.cancel"), "close"),
+        button(w("home.open"), "paste", "link", "btn btn-go", data_from="paste", id="open-link"),
+    )
+    return dialog(app, w("home.open_link"), body, foot, 560, "link")
+
+
+def _settings(app: App) -> Markup:
+    w, s = app.words, app.settings
+    themes = [("", w("settings.system"), "theme system"), ("light", w("page.light"), "theme light"), ("dark", w("page.dark"), "theme dark")]
+    paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("quick", "normal", "slow", "off")]
+    body = el(
+        "div",
+        el("div", el("span", w("page.language"), cls="lab"), languages(app), cls="field"),
+        el("div", el("span", w("settings.theme"), cls="lab"), segments(w("settings.theme"), themes, s.theme), cls="field"),
+        el("div", el("span", w("settings.pace"), cls="lab"), segments(w("settings.pace"), paces, s.pace), cls="field"),
+        el(
+            "div",
+            check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
+            check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
+            cls="opts",
+        ),
+        el("p", w("settings.here"), " ", el("a", w("home.about"), href="#/about"), cls="small muted"),
+        cls="in set",
+    )
+    foot = footer(button(w("page.done"), "close", cls="btn btn-go", autofocus=True, id="settings-done"))
+    return dialog(app, w("page.settings"), body, foot, 560, "settings")
+
+
+def _keys(app: App) -> Markup:
+    w = app.words
+    rows = [el("tr", el("td", el("kbd", key)), el("td", w(f"key.{i}"))) for i, key in enumerate(KEYS.split(" "))]
+    body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
+    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
+    return dialog(app, w("play.keys"), body, foot, 480, "help")
+
+
+__all__ = ["SETTINGS", "embed_line", "join", "over"]

@@ -1,0 +1,225 @@
+"""Home: games to go on with, and the shelf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pycore import games
+
+from ...markup import Markup, el, icon, join
+from ..saves import AWAY, PERSON, Save
+from ..table import Table
+from .parts import ago, brand, button, discs, glance, languages, note, save_title, sign_button, theme_button, thumb
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def home(app: App) -> Markup:
+    w = app.words
+    return el(
+        "div",
+        el(
+            "header",
+            brand(w),
+            el("span", cls="grow"),
+            languages(app),
+            theme_button(app),
+            sign_button(w("page.settings"), "go /settings", "settings", id="settings"),
+            cls="bar",
+        ),
+        el(
+            "main",
+            el("div", el("h1", w("home.title")), el("p", w("home.lead")), cls="lead"),
+            _saved(app),
+            el("h2", w("home.shelf"), cls="sec"),
+            shelf(app),
+            id="main",
+        ),
+        el(
+            "footer",
+            button(w("home.open_link"), "go /link", "link", "btn btn-quiet"),
+            button(w("home.open_file"), "import", "open", "btn btn-quiet"),
+            el("span", cls="grow"),
+            el("span", w("home.unofficial"), " ", el("a", w("home.about"), href="#/about")),
+            cls="foot",
+        ),
+        cls="home",
+    )
+
+
+def _saved(app: App) -> Markup:
+    w = app.words
+    saves, damaged = app.saves.all()
+    cards: list[tuple[bool, Markup]] = []
+    finished: list[Markup] = []
+    for save in saves:
+        seen = glance(w, save)
+        if seen is None:
+            cards.append((False, _unreadable(app, save)))
+        elif seen[0].match.over:
+            finished.append(_card(app, save, *seen, main=False))
+        else:
+            mine = seen[0].asks_person()
+            cards.append((mine, _card(app, save, *seen, main=not cards)))
+    broken = [
+        note(
+            "bad",
+            w("home.damaged"),
+            join(
+                button(w("share.file"), f"export-damaged {key}", "save"),
+                button(w("home.delete"), f"delete {key}", "trash"),
+            ),
+        )
+        for key in damaged
+    ]
+    if not saves and not broken:
+        return Markup("")
+    shown = app.menu == "finished" or not cards
+    more = (
+        el(
+            "button",
+            w("home.finished", n=len(finished)),
+            cls="link",
+            data_do="menu finished",
+            type="button",
+            aria_expanded="true" if shown else "false",
+        )
+        if finished
+        else None
+    )
+    return join(
+        el("h2", w("home.go_on"), more, cls="sec"),
+        broken,
+        el("div", [card for _, card in cards], finished if shown else None, cls="cont"),
+    )
+
+
+def _card(app: App, save: Save, table: Table, view: object, main: bool) -> Markup:
+    w = app.words
+    from ...boards import View
+
+    assert isinstance(view, View)
+    asked, over = table.asked(), table.match.over
+    if over:
+        winners = [save.seats[seat].name for seat in table.match.winners]
+        status = w("home.won", n=len(winners), names=w.listed(winners))
+    elif asked is not None and save.seats[asked].kind == PERSON:
+        status = w("home.your_turn" if len(table.persons()) == 1 else "home.turn_of", name=save.seats[asked].name)
+    elif asked is not None and save.seats[asked].kind == AWAY:
+        status = w("home.waits", name=save.seats[asked].name)
+    else:
+        status = w("home.bot", name=save.seats[asked].name if asked is not None else "")
+    urgent = not over and table.asks_person()
+    place = f"/game/{save.id}/result" if over else f"/game/{save.id}"
+    renaming = app.menu == f"rename-{save.id}"
+    title = save_title(w, save)
+    return el(
+        "article",
+        thumb(view),
+        el(
+            "div",
+            el(
+                "input",
+                id=f"rename-{save.id}",
+                cls="input",
+                value=save.name,
+                maxlength=24,
+                data_enter=f"rename {save.id}",
+                aria_label=w("home.rename"),
+                autofocus=True,
+            )
+            if renaming
+            else el("h3", title),
+            el("p", table.board.stage(view), " ", el("b", status) if urgent else status, cls="st"),
+            discs(len(save.seats)),
+            el(
+                "div",
+                button(
+                    w("home.look" if over else "home.continue"),
+                    f"go {place}",
+                    "play",
+                    "btn btn-go" if main else "btn",
+                    aria_label=w("home.continue_name", name=title),
+                ),
+                _more(app, save, title),
+                el("time", ago(w, save.played, app.browser.now())),
+                cls="ac",
+            ),
+            cls="tx",
+        ),
+        cls="sv main" if main else "sv",
+        id=f"save-{save.id}",
+    )
+
+
+def _more(app: App, save: Save, title: str) -> Markup:
+    w, open_ = app.words, app.menu == f"save-{save.id}"
+    items = (
+        el(
+            "div",
+            button(w("home.rename"), f"rename {save.id}", "edit", "btn btn-quiet"),
+            button(w("home.duplicate"), f"duplicate {save.id}", "copy", "btn btn-quiet"),
+            button(w("share.file"), f"export {save.id}", "save", "btn btn-quiet"),
+            button(w("home.delete"), f"delete {save.id}", "trash", "btn btn-quiet"),
+            cls="pop",
+        )
+        if open_
+        else None
+    )
+    more = sign_button(
+        w("home.more", name=title),
+        f"menu save-{save.id}",
+        "more",
+        aria_expanded="true" if open_ else "false",
+        id=f"more-{save.id}",
+    )
+    return el("span", more, items, cls="pops")
+
+
+def _unreadable(app: App, save: Save) -> Markup:
+    w = app.words
+    actions = join(
+        button(w("share.file"), f"export {save.id}", "save"), button(w("home.delete"), f"delete {save.id}", "trash")
+    )
+    return note("bad", w("home.unreadable", name=save_title(w, save)), actions)
+
+
+def shelf(app: App) -> Markup:
+    """The covers on their rule; a click opens the new-game dialog, Play now starts at once against bots."""
+    w = app.words
+    books, captions = [], []
+    for id, game in games().items():
+        title = w(f"{id}.title")
+        books.append(
+            el(
+                "div",
+                el(
+                    "a",
+                    el("img", src=f"covers/{id}.svg", alt="", cls="cover", width=200, height=280),
+                    href=f"#/new/{id}",
+                    aria_label=w("home.new", name=title),
+                ),
+                button(w("home.play_now"), f"play-now {id}", "play", "btn go", aria_label=w("home.play_now_name", name=title)),
+                cls="bk",
+            )
+        )
+        seats = w("home.seats", first=game.seats[0], last=game.seats[-1])
+        captions.append(
+            el(
+                "div",
+                el("b", title),
+                el("span", w(f"{id}.line")),
+                el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
+                el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="rl"),
+            )
+        )
+    return el(
+        "div",
+        el("div", books, cls="shelf"),
+        el("div", captions, cls="cap"),
+        cls="shelves",
+        role="region",
+        tabindex=0,
+        aria_label=w("home.shelf"),
+    )

@@ -1,0 +1,367 @@
+"""The play page: board, seats, log, question, hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...boards import Line, View
+from ...markup import Child, Markup, disc, el, icon, join
+from ..saves import AWAY, BOTS, PERSON
+from ..table import Table
+from .parts import brand, button, kind_label, note, save_title, sign_button
+
+if TYPE_CHECKING:
+    from ..app import App
+
+BUTTONS = 3
+"""More options than this that stand on no board open as a list."""
+
+
+def play(app: App, table: Table) -> Markup:
+    w = app.words
+    if table.curtain is not None:
+        return curtain(app, table)
+    view = table.view(w)
+    whole = view if table.at is None else table.whole_view(w)
+    lines = table.board.log(whole)
+    return el(
+        "div",
+        _bar(app, table, view),
+        el(
+            "main",
+            table.board.board(view),
+            _tools(app, table),
+            _peek(app, table, lines),
+            cls="board",
+            id="main",
+        ),
+        el("section", [_seat(app, table, view, seat) for seat in range(table.match.seats)], cls="seats", aria_label=w("play.seats")),
+        log(app, table, whole, lines),
+        ask(app, table, view),
+        el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
+        cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
+    )
+
+
+def _bar(app: App, table: Table, view: View) -> Markup:
+    w, save = app.words, table.save
+    trouble = app.saves.trouble
+    saved = el("span", w(f"play.{trouble or 'saved'}"), cls="saved warn" if trouble else "saved")
+    return el(
+        "header",
+        brand(w),
+        el("span", cls="sep"),
+        el("h1", save_title(w, save), cls="title"),
+        el("span", table.board.stage(view), cls="round"),
+        el("span", cls="grow"),
+        saved,
+        el("a", icon("rules"), cls="ib wide", href=f"#/rules/{save.game}", aria_label=w("page.rules"), title=w("page.rules")),
+        sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="share"),
+        sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="settings"),
+        _menu(app, table),
+        cls="bar",
+    )
+
+
+def _menu(app: App, table: Table) -> Markup:
+    w, save, open_ = app.words, table.save, app.menu == "play"
+    items = [
+        button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not table.can_redo() or None),
+        button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not table.draft or None),
+        button(w("play.replay"), "replay", "play", "btn btn-quiet"),
+        el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
+        button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
+        button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
+        el("a", icon("plus"), w("home.new", name=w(f"{save.game}.title")), cls="btn btn-quiet", href=f"#/new/{save.game}"),
+        el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
+    ]
+    menu = sign_button(w("play.menu"), "menu play", "menu", id="menu", aria_expanded="true" if open_ else "false")
+    return el("span", menu, el("div", items, cls="pop") if open_ else None, cls="pops")
+
+
+def _tools(app: App, table: Table) -> Markup:
+    w = app.words
+    return el(
+        "div",
+        sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
+        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", disabled=not table.zoom or None),
+        sign_button(w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"),
+        cls="board-tools",
+    )
+
+
+def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
+    w, who = app.words, table.save.seats[seat]
+    asked = view.seen["decision"]
+    moves = asked is not None and asked["seat"] == seat
+    thinks = moves and who.kind in BOTS and not view.past and not table.paused
+    you = table.persons() == [seat]
+    dots = el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking")) if thinks else None
+    score = view.seen["scores"][seat]
+    return el(
+        "div",
+        disc(seat),
+        el(
+            "div",
+            el("div", el("span", who.name, cls="nm"), el("small", kind_label(w, who, you)), dots, cls="who"),
+            table.board.seat(view, seat),
+            cls="mid",
+        ),
+        el("div", score, el("small", w("play.points", n=score)), cls="pts"),
+        cls=f"seat s{seat + 1}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        id=f"seat-panel-{seat}",
+    )
+
+
+def _entry(line: Line, now: int | None, id: str) -> Markup:
+    if line.heading:
+        return el("li", el("h3", line.sentence), id=id, cls="hd")
+    sign = icon("laurel") if line.seat is None else disc(line.seat)
+    return el(
+        "li",
+        el("button", sign, el("span", line.sentence), data_do=f"look {line.at}", type="button", cls="ln"),
+        id=id,
+        cls="now" if line.at == now else None,
+    )
+
+
+def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
+    """What happened, and the scrubber."""
+    w, seat = app.words, app.log_seat
+    shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
+    entries = [_entry(line, table.at, f"log-{i}") for i, line in enumerate(shown)]
+    if len(shown) < 2:
+        entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
+    filters = None
+    if app.menu == "filter":
+        filters = el(
+            "div",
+            button(w("play.everybody"), "log-seat all", cls="btn btn-quiet"),
+            [
+                el("button", disc(i, 18), name, cls="btn btn-quiet", data_do=f"log-seat {i}", type="button")
+                for i, name in enumerate(table.names())
+            ],
+            cls="pop",
+        )
+    close = sign_button(w("page.close"), "log", "down", "ib only-sm") if app.log_open else None
+    funnel = sign_button(
+        w("play.filter"), "menu filter", "filter", aria_pressed="true" if seat is not None else "false", id="filter"
+    )
+    return el(
+        "section",
+        el("div", el("h2", w("play.log")), el("span", funnel, filters, cls="pops"), close, cls="log-head"),
+        el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log")),
+        _scrubber(app, table, whole),
+        cls="log open" if app.log_open else "log",
+        aria_label=w("play.log"),
+    )
+
+
+def _scrubber(app: App, table: Table, whole: View) -> Markup:
+    w, now = app.words, len(table.match.log)
+    here = now if table.at is None else table.at
+    chapters = table.board.chapters(whole)
+    ticks = [
+        el("i", el("b", chapter.label), style=f"left:{chapter.at / max(now, 1) * 100:.2f}%")
+        for chapter in chapters[:: max(1, len(chapters) // 10)]
+    ]
+    return el(
+        "div",
+        el(
+            "div",
+            sign_button(w("play.first"), "look first", "first", disabled=here == 0 or None),
+            sign_button(w("play.back"), "look back", "left", disabled=here == 0 or None, id="look-back"),
+            cls="btns",
+        ),
+        el(
+            "div",
+            el("span", cls="line"),
+            el("span", cls="done", style=f"width:{here / max(now, 1) * 100:.2f}%"),
+            ticks,
+            el(
+                "input",
+                type="range",
+                min=0,
+                max=now,
+                value=here,
+                data_input="scrub",
+                id="scrub",
+                aria_label=w("play.scrub"),
+                aria_valuetext=w("play.at", at=here, all=now),
+            ),
+            cls="track",
+        ),
+        el(
+            "div",
+            sign_button(w("play.on"), "look on", "right", disabled=here == now or None, id="look-on"),
+            sign_button(
+                w("play.stop" if app.playing else "play.replay"),
+                "replay",
+                "pause" if app.playing else "play",
+                aria_pressed="true" if app.playing else "false",
+                id="replay",
+            ),
+            cls="btns",
+        ),
+        cls="scrub",
+    )
+
+
+def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
+    """On a phone: the last lines under the map."""
+    entries = [_entry(line, table.at, f"peek-{i}") for i, line in enumerate(lines[-8:])]
+    return el(
+        "div",
+        el("ol", entries, cls="log-list"),
+        sign_button(app.words("play.log_all"), "log", "up"),
+        cls="peek",
+    )
+
+
+def ask(app: App, table: Table, view: View) -> Markup:
+    """The decision bar."""
+    w = app.words
+    asked = table.asked()
+    why = el("span", app.tip, cls="sub why", id="why") if app.tip else None
+    if view.past:
+        chapters = [chapter for chapter in table.board.chapters(view)]
+        title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        actions = join(
+            button(w("play.from_here"), "from-here", "play"),
+            button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
+        )
+        return _ask_bar(icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
+    if asked is None:
+        names = [table.names()[seat] for seat in table.match.winners]
+        actions = join(
+            button(w("play.again"), "rematch", "cycle"),
+            button(w("play.result"), f"go /game/{table.save.id}/result", "laurel", "btn btn-go", id="to-result"),
+        )
+        title = w("home.won", n=len(names), names=w.listed(names))
+        return _ask_bar(icon("laurel", "pil"), title, why or w("play.over"), actions, "ask calm")
+    who = table.save.seats[asked]
+    if who.kind in BOTS:
+        label = w("play.resume" if table.paused else "play.stop")
+        actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="pause"))
+        title = w("play.paused" if table.paused else "play.thinks", name=who.name)
+        return _ask_bar(disc(asked), title, why or w("play.level", level=who.kind), actions, "ask calm")
+    if who.kind == AWAY:
+        actions = join(
+            button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
+            button(w("home.open_reply"), "go /link", "open"),
+            button(w("play.send"), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"),
+        )
+        sent = table.save.sent == len(table.match.log)
+        help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
+        return _ask_bar(disc(asked), w("play.away", name=who.name), why or help_, actions, "ask calm")
+    return _asked(app, table, view, why)
+
+
+def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
+    w = app.words
+    question = table.board.ask(view)
+    chips = [
+        el(
+            "button",
+            label,
+            cls="chip",
+            data_do=f"thing -{thing}",
+            type="button",
+            id=f"chip-{i}",
+            aria_label=w("play.take_back", what=label),
+        )
+        if thing is not None and thing in view.draft
+        else el("span", label, cls="" if thing is not None else "no")
+        for i, (thing, label) in enumerate(question.chips)
+    ]
+    plain = [thing for thing in sorted(view.can) if thing.startswith("!")]
+    extra = [button(table.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
+    choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
+    confirm = None
+    if app.settings.confirm or view.done:
+        confirm = button(
+            w("play.confirm"),
+            "commit",
+            "check",
+            "btn btn-go" + ("" if view.done else " is-off"),
+            id="confirm",
+            aria_disabled=None if view.done else "true",
+        )
+    actions = join(
+        sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if app.hinting else "ib", id="hint"),
+        _undo(app, table),
+        choices,
+        confirm,
+    )
+    seat = f"s{(view.viewer or 0) + 1}"
+    name = None
+    if len(table.persons()) > 1 and view.viewer is not None:
+        name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
+    what = el(
+        "div",
+        el("b", name, question.question),
+        el("span", chips, cls="picked") if chips else None,
+        why or el("span", question.help, cls="sub"),
+        cls="what",
+    )
+    return el("section", icon("rubric", "pil"), what, el("div", actions, cls="acts"), cls="ask", id="ask", aria_live="polite")
+
+
+def _undo(app: App, table: Table) -> Markup:
+    able = table.can_undo()
+    redo = sign_button(app.words("play.redo"), "redo", "redo", id="redo") if table.can_redo() else None
+    undo = button(
+        app.words("play.undo"), "undo", "undo", "btn" if able else "btn is-off", id="undo", aria_disabled=None if able else "true"
+    )
+    return join(redo, undo)
+
+
+def _ask_bar(sign: Markup, title: str, help_: Child, actions: Markup, cls: str) -> Markup:
+    sub = help_ if isinstance(help_, Markup) else el("span", help_, cls="sub")
+    what = el("div", el("b", title), sub, cls="what")
+    return el("section", sign, what, el("div", actions, cls="acts"), cls=cls, id="ask", aria_live="polite")
+
+
+def curtain(app: App, table: Table) -> Markup:
+    """Nothing of the game is behind it."""
+    w, seat = app.words, table.curtain
+    assert seat is not None
+    name = table.names()[seat]
+    public = table.match.observe(None)
+    before = [table.names()[i] for i in table.match.actors[-1:] if table.kind(i) == PERSON]
+    view = View(seen=public, words=w, names=table.names())
+    return el(
+        "main",
+        _band("top"),
+        el(
+            "div",
+            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat + 1}"/></svg>'),
+            el("h1", w("curtain.title", name=name)),
+            el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
+            button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el("p", el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"), table.board.stage(view), cls="sm"),
+            cls="mid",
+        ),
+        _band("foot"),
+        cls=f"cur s{seat + 1}",
+        id="main",
+    )
+
+
+def _band(id: str) -> Markup:
+    return Markup(
+        f'<div class="band"><svg aria-hidden="true"><defs><pattern id="meander-{id}" width="36" height="44"'
+        ' patternUnits="userSpaceOnUse"><path d="M-3 33H33V9H9V25H23V17H16" fill="none" stroke="currentColor"'
+        ' stroke-width="4"/><path d="M0 4H36M0 40H36" stroke="currentColor" stroke-width="2"/></pattern></defs>'
+        f'<rect width="100%" height="44" fill="url(#meander-{id})"/></svg></div>'
+    )
+
+
+def notice(app: App) -> Markup:
+    """The message at the foot of the page."""
+    said = app.notice
+    if said is None:
+        return Markup("")
+    action = button(said.label, said.do) if said.label else None
+    close = sign_button(app.words("page.close"), "dismiss", "close")
+    return note(said.kind, said.text, join(action, close), id="notice")

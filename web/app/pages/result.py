@@ -1,0 +1,169 @@
+"""How a game ended: the winner, points by region, points over the rounds, turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...boards import Chapter, Result, View
+from ...markup import Markup, disc, el, icon, text
+from ..table import Table
+from .parts import brand, button, save_title, sign_button
+
+if TYPE_CHECKING:
+    from ..app import App
+
+WIDTH, HEIGHT = 560, 210
+LEFT, RIGHT, TOP, FOOT = 34, 116, 18, 26
+DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
+
+
+def result(app: App, table: Table) -> Markup:
+    w = app.words
+    view = table.whole_view(w)
+    told = table.board.result(view)
+    winners: list[int] = view.seen["winners"]
+    share = f"go /game/{table.save.id}/share"
+    return el(
+        "div",
+        el(
+            "header",
+            brand(w),
+            el("span", cls="sep"),
+            el("span", save_title(w, table.save), cls="title"),
+            el("span", table.board.stage(view), cls="round"),
+            el("span", cls="grow"),
+            sign_button(w("play.share"), share, "share", id="share"),
+            el("a", icon("home"), cls="ib", href="#/", aria_label=w("page.home"), title=w("page.home")),
+            cls="bar",
+        ),
+        el(
+            "main",
+            el(
+                "section",
+                el(
+                    "div",
+                    Markup('<svg aria-hidden="true"><use href="#laurel"/></svg>'),
+                    el("span", [disc(seat) for seat in winners], cls=f"crowned n{len(winners)}"),
+                    cls="wr",
+                ),
+                el("div", el("h1", told.headline), el("p", told.how)),
+                el(
+                    "div",
+                    button(w("play.again"), "rematch", "cycle", "btn btn-go", id="rematch"),
+                    button(w("result.watch"), "replay", "play"),
+                    button(w("result.send"), share, "share"),
+                    cls="acts",
+                ),
+                cls="win",
+            ),
+            el(
+                "div",
+                el("section", el("h2", told.rows_title), _table(app, table, view, told)),
+                el(
+                    "section",
+                    el("h2", w("result.over_rounds")),
+                    chart(app, table, table.board.chapters(view)),
+                    _turnings(app, told),
+                ),
+                cls="cols",
+            ),
+            cls="res",
+            id="main",
+        ),
+        cls="resulting",
+    )
+
+
+def _order(scores: Sequence[int]) -> list[int]:
+    return sorted(range(len(scores)), key=lambda seat: -scores[seat])
+
+
+def _table(app: App, table: Table, view: View, told: Result) -> Markup:
+    w, scores = app.words, view.seen["scores"]
+    order = _order(scores)
+    head = el(
+        "tr",
+        el("th", w("result.row"), scope="col"),
+        [el("th", disc(seat, 22), el("span", table.names()[seat], cls="vh"), scope="col") for seat in order],
+    )
+    rows = [
+        el(
+            "tr",
+            el("th", el("span", number, cls="rn"), name, scope="row"),
+            [el("td", won[seat] or "–", cls="w" if won[seat] and won[seat] == max(won) else None) for seat in order],
+        )
+        for number, name, won in told.rows
+    ]
+    total = el("tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum")
+    return el("table", el("thead", head), el("tbody", rows, total), cls="tab")
+
+
+def _turnings(app: App, told: Result) -> Markup | None:
+    w = app.words
+    if not told.turnings:
+        return None
+    items = [
+        el(
+            "li",
+            el("b", turning.when),
+            el("span", turning.sentence),
+            el(
+                "button",
+                w("result.show"),
+                cls="link",
+                data_do=f"look {turning.at}",
+                type="button",
+                aria_label=w("result.show_what", what=turning.sentence),
+            ),
+        )
+        for turning in told.turnings
+    ]
+    return el("div", el("h2", w("result.turnings")), el("ul", items), cls="turn")
+
+
+def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
+    """Points over the rounds: a line a seat, each with its dash, emblem and name."""
+    seats = table.match.seats
+    start = tuple(0 for _ in range(seats))
+    points = [start, *(chapter.scores for chapter in chapters)]
+    last = len(points) - 1
+    top = max(5, -(-max(max(row) for row in points) // 5) * 5)
+
+    def x(i: float) -> float:
+        return LEFT + i * (WIDTH - LEFT - RIGHT) / max(last, 1)
+
+    def y(score: float) -> float:
+        return HEIGHT - FOOT - score * (HEIGHT - TOP - FOOT) / top
+
+    out = []
+    for score in range(0, top + 1, 5 if top <= 30 else 10):
+        out.append(f'<path class="gl" d="M{LEFT} {y(score):.1f}H{x(last):.1f}"/>')
+        out.append(f'<text x="{LEFT - 8}" y="{y(score) + 4:.1f}" class="yl">{score}</text>')
+    for i in range(1, last + 1, max(1, last // 12)):
+        out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 6}" class="xl">{text(chapters[i - 1].label)}</text>')
+    order = _order(points[-1])
+    for seat in reversed(order):
+        line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(points))
+        dots = "".join(
+            f'<circle cx="{x(i):.1f}" cy="{y(row[seat]):.1f}" r="2.6" fill="var(--ln)"/>'
+            for i, row in enumerate(points[1:-1], 1)
+        )
+        out.append(
+            f'<g class="s{seat + 1}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
+            f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.6" stroke-linejoin="round"'
+            f' stroke-dasharray="{DASHES[seat]}"/>{dots}</g>'
+        )
+    below = 0.0
+    for seat in order:
+        at, right = y(points[-1][seat]), x(last)
+        below = max(at, below + 21) if below else at
+        out.append(
+            f'<g class="s{seat + 1}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
+            f'<circle class="pc-body" cx="{right:.1f}" cy="{at:.1f}" r="8.5"/>'
+            f'<use href="#seat-{seat + 1}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
+            f' style="color:var(--on)"/><path class="gl2" d="M{right + 10:.1f} {at:.1f}L{right + 20:.1f} {below:.1f}"/>'
+            f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(table.names()[seat])} {points[-1][seat]}</text></g>'
+        )
+    label = text(app.words("result.over_rounds"))
+    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(out)}</svg>')

@@ -1,0 +1,197 @@
+"""Saved games in the browser's storage. Nothing here deletes what it cannot read.
+
+Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from pycore import BadPosition, Match, OstrakaError
+from pycore.engine import codec
+from pycore.engine.errors import BadLink
+
+from .browser import Browser, StorageFull
+
+LAYOUT = "ostraka/1/"
+GAMES = LAYOUT + "game/"
+SETTINGS = LAYOUT + "settings"
+LONGEST_NAME = 24
+LARGEST_FILE = 200_000
+"""Characters of a saved game or file; a larger one is not read."""
+
+PERSON, AWAY = "person", "away"
+BOTS = ("tiro", "centurio", "consul")
+KINDS = (PERSON, AWAY, *BOTS)
+
+
+@dataclass
+class Seat:
+    """Who sits there: a name, and a person here, a person away, or a bot's level."""
+
+    name: str
+    kind: str
+
+
+@dataclass
+class Save:
+    """A game as it is kept: its link replays it, its position goes on when the rules have changed since."""
+
+    format: int
+    id: str
+    game: str
+    name: str
+    seats: list[Seat]
+    link: str
+    position: dict[str, Any]
+    draft: list[str]
+    created: int
+    played: int
+    edit: int
+    cut: bool = False
+    """Did an earlier history end when the rules were revised?"""
+    sent: int = -1
+    """Choices in the log when it was last sent; -1 never."""
+
+
+@dataclass
+class Settings:
+    """The reader's own wishes."""
+
+    language: str = ""
+    theme: str = ""
+    confirm: bool = True
+    pace: str = "normal"
+    patterns: bool = False
+    motion: bool = True
+    names: list[str] = field(default_factory=list)
+
+
+class Damaged(ValueError):
+    """A saved game that cannot be read."""
+
+
+class Elsewhere(Exception):
+    """The game went on in another tab."""
+
+
+def read_save(text: str) -> Save:
+    """A save from its JSON. Raises Damaged."""
+    if len(text) > LARGEST_FILE:
+        raise Damaged("size")
+    try:
+        data = json.loads(text)
+        position = data.pop("position") if isinstance(data, dict) else None
+        if not isinstance(position, dict):
+            raise Damaged("position")
+        save: Save = codec.load(Save, {**data, "position": {}}, "save")
+    except (ValueError, RecursionError) as error:
+        raise Damaged(str(error)) from error
+    save.position = position
+    fits = save.format == 1 and all(seat.kind in KINDS and len(seat.name) <= LONGEST_NAME for seat in save.seats)
+    if not fits or not save.id.isalnum() or len(save.id) > 20:
+        raise Damaged("form")
+    return save
+
+
+def open_match(save: Save) -> tuple[Match, bool]:
+    """The match of a save, and whether its history had to be cut at its position. Raises OstrakaError."""
+    try:
+        match = Match.from_link(save.link)
+        if match.game.id != save.game or match.seats != len(save.seats):
+            raise Damaged("form")
+        return match, False
+    except BadLink as refusal:
+        if refusal.code not in ("link.revision", "link.forged"):
+            raise
+    match = Match.from_position(save.game, save.position)
+    if match.seats != len(save.seats):
+        raise BadPosition("position.shape", where="seats", want=str(len(save.seats)))
+    return match, True
+
+
+class Saves:
+    """The games on this device. When storage is full or blocked they live in memory, and ``trouble`` says so."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.memory: dict[str, str] = {}
+        self.trouble = "" if browser.storage_works else "blocked"
+
+    def all(self) -> tuple[list[Save], list[str]]:
+        """Every save, the one played last first; and the keys of those that are damaged."""
+        found, damaged = [], []
+        for key in self._keys():
+            try:
+                found.append(read_save(self._read(key) or ""))
+            except Damaged:
+                damaged.append(key)
+        return sorted(found, key=lambda save: -save.played), damaged
+
+    def get(self, id: str) -> Save | None:
+        """A save, or None if there is none. Raises Damaged."""
+        text = self._read(GAMES + id)
+        return None if text is None else read_save(text)
+
+    def put(self, save: Save) -> None:
+        """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""
+        key = GAMES + save.id
+        try:
+            kept = self.get(save.id)
+        except Damaged:
+            kept = None
+        if kept is not None and kept.edit > save.edit:
+            raise Elsewhere
+        save.edit += 1
+        save.played = self.browser.now()
+        text = json.dumps(asdict(save), ensure_ascii=False, separators=(",", ":"))
+        self._write(key, text)
+
+    def remove(self, id: str) -> str:
+        """Delete a save; what it was, to put it back with ``restore``."""
+        key = id if id.startswith(GAMES) else GAMES + id
+        text = self._read(key) or ""
+        self.memory.pop(key, None)
+        if self.browser.storage_works:
+            self.browser.remove(key)
+        return text
+
+    def restore(self, id: str, text: str) -> None:
+        self._write(id if id.startswith(GAMES) else GAMES + id, text)
+
+    def raw(self, key: str) -> str:
+        """What stands under a key, readable or not."""
+        return self._read(key) or ""
+
+    def settings(self) -> Settings:
+        """The settings; what cannot be read counts as not set."""
+        try:
+            data = json.loads(self._read(SETTINGS) or "{}")
+            return codec.load(Settings, {**asdict(Settings()), **data}, "settings")  # type: ignore[no-any-return]
+        except (ValueError, TypeError, OstrakaError):
+            return Settings()
+
+    def keep_settings(self, settings: Settings) -> None:
+        self._write(SETTINGS, json.dumps(asdict(settings), ensure_ascii=False))
+
+    def _keys(self) -> list[str]:
+        stored = self.browser.keys() if self.browser.storage_works else []
+        return [key for key in dict.fromkeys([*stored, *self.memory]) if key.startswith(GAMES)]
+
+    def _read(self, key: str) -> str | None:
+        if key in self.memory:
+            return self.memory[key]
+        return self.browser.read(key) if self.browser.storage_works else None
+
+    def _write(self, key: str, text: str) -> None:
+        if self.browser.storage_works:
+            try:
+                self.browser.write(key, text)
+                self.memory.pop(key, None)
+                self.trouble = ""
+                return
+            except StorageFull:
+                self.trouble = "full"
+        self.memory[key] = text

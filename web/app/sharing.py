@@ -1,0 +1,83 @@
+"""Games in addresses: ``#p=<link>&s=<seat>&n=<names>``; and files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+import segno
+
+from pycore import Match
+
+from ..markup import Markup
+from .saves import AWAY, BOTS, LONGEST_NAME, PERSON, Seat
+
+NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a link brings: the match, who sits where, and the seat it was sent to (None: to anyone, to watch)."""
+
+    match: Match
+    link: str
+    seats: list[Seat]
+    seat: int | None
+
+
+def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
+    """The part of an address after the #."""
+    names = ",".join((f"{s.kind}:" if s.kind in BOTS else "") + quote(s.name, safe="") for s in seats)
+    return f"p={link}" + (f"&s={seat + 1}" if seat is not None else "") + f"&n={names}"
+
+
+def open_fragment(text: str) -> Sent:
+    """Read what ``fragment`` wrote, or a bare link, or a whole address. Raises BadLink."""
+    _, mark, after = text.strip().rpartition("#")
+    parts = dict(part.partition("=")[::2] for part in (after if mark else text.strip()).split("&"))
+    link = parts.get("p", after if mark else text.strip())
+    match = Match.from_link(link)
+    seats = _seats(parts.get("n", ""), match.seats)
+    wanted = parts.get("s", "")
+    seat = int(wanted) - 1 if wanted in [str(n + 1) for n in range(match.seats)] else None
+    return Sent(match, link, seats, seat)
+
+
+def _seats(names: str, count: int) -> list[Seat]:
+    seats = []
+    for part in names[:2000].split(","):
+        level, colon, name = part.partition(":")
+        kind = level if colon and level in BOTS else AWAY
+        seats.append(Seat(clean_name(unquote(name if kind in BOTS else part)), kind))
+    if len(seats) != count:
+        return [Seat(NAMES[i], AWAY) for i in range(count)]
+    return [Seat(seat.name or NAMES[i], seat.kind) for i, seat in enumerate(seats)]
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be shown: printable, no longer than LONGEST_NAME."""
+    return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:LONGEST_NAME]
+
+
+def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
+    """The seats as they are for the one who plays ``seat``: other people are away."""
+    return [
+        Seat(s.name, s.kind if s.kind in BOTS else PERSON if i == seat else AWAY) for i, s in enumerate(seats)
+    ]
+
+
+def qr(url: str, label: str) -> Markup | None:
+    """A QR code as SVG; None when the address is too long for one."""
+    try:
+        code = segno.make(url, error="m", micro=False)
+    except segno.DataOverflowError:
+        return None
+    rows = [bytes(row) for row in code.matrix]
+    size = len(rows) + 8
+    dots = "".join(
+        f"M{x + 4} {y + 4}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    )
+    return Markup(
+        f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-label="{label}">'
+        f'<rect width="{size}" height="{size}" fill="#fffdf6"/><path fill="#1b140d" d="{dots}"/></svg>'
+    )

@@ -1,0 +1,285 @@
+"""A game on the table: the match, who looks at it, what is clicked and not yet chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from pycore import IllegalChoice, Match, Option
+
+from ..boards import View, board
+from ..words import Words
+from .saves import AWAY, BOTS, PERSON, Save
+
+WHOLE = 1000
+"""Choices of more whole ways than this are clicked step by step."""
+
+
+class Table:
+    """One game being played or looked at. Knows no page: it is asked, clicked, and asked again."""
+
+    def __init__(self, save: Save, match: Match) -> None:
+        self.save = save
+        self.match = match
+        self.board = board(match.game.id)
+        self.draft: list[str] = []
+        self.at: int | None = None
+        self.viewer: int | None = None
+        self.curtain: int | None = None
+        self.hint: tuple[str, ...] = ()
+        self.seen_to = len(match.log)
+        self.bare = False
+        self.zoom = 0
+        self.centre = (self.board.SIZE[0] / 2, self.board.SIZE[1] / 2)
+        self.paused = False
+        self._ways: tuple[int, list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
+        self._past: tuple[int, Match] | None = None
+        here = self.persons()
+        if len(here) == 1:
+            self.viewer = here[0]
+        self.settle()
+        if not self.curtain and self.asks_person():
+            self.draft = list(save.draft)
+            if self.draft and not self.remaining():
+                self.draft = []
+        if self.draft and len(here) > 1:
+            self.curtain, self.viewer = self.viewer, None
+
+    # who -----------------------------------------------------------------
+
+    def persons(self) -> list[int]:
+        """The seats of people at this device."""
+        return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
+
+    def kind(self, seat: int) -> str:
+        return self.save.seats[seat].kind
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.save.seats]
+
+    def asked(self) -> int | None:
+        """The seat that is asked now, whatever is looked at."""
+        decision = self.match.decision
+        return None if decision is None else decision.seat
+
+    def asks_person(self) -> bool:
+        asked = self.asked()
+        return asked is not None and self.kind(asked) == PERSON and self.curtain is None
+
+    def asks_bot(self) -> bool:
+        asked = self.asked()
+        return asked is not None and self.kind(asked) in BOTS
+
+    def settle(self) -> None:
+        """Give the screen to the person who is asked, behind a curtain where hidden things would show."""
+        asked = self.asked()
+        if asked is None or self.kind(asked) != PERSON or asked == self.viewer:
+            return
+        several = len(self.persons()) > 1
+        if several and self.match.observe(self.viewer)["state"] != self.match.observe(asked)["state"]:
+            self.curtain, self.viewer = asked, None
+        else:
+            self.viewer = asked
+
+    def lift(self) -> None:
+        """The person behind the curtain is there."""
+        if self.curtain is not None:
+            self.viewer, self.curtain = self.curtain, None
+            if self.asks_person() and not self.draft:
+                self.draft = [thing for thing in self.save.draft]
+                if self.draft and not self.remaining():
+                    self.draft = []
+
+    # choosing ------------------------------------------------------------
+
+    def ways(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
+        """Every whole way to answer: its objects counted, in order, and its log entries."""
+        stamp = len(self.match.log)
+        if self._ways is None or self._ways[0] != stamp:
+            decision = self.match.decision
+            ways: list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]] = []
+            if decision is not None:
+                whole = self.match.moment.whole_choices(WHOLE)
+                if whole is None:
+                    whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
+                for taken, log in whole:
+                    things = tuple(thing for option in taken for thing in objects(option))
+                    ways.append((Counter(things), things, log))
+            self._ways = (stamp, ways)
+        return self._ways[1]
+
+    def remaining(self, draft: list[str] | None = None) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
+        """The ways that hold all that is clicked."""
+        clicked = Counter(self.draft if draft is None else draft)
+        return [way for way in self.ways() if clicked <= way[0]]
+
+    def can(self) -> frozenset[str]:
+        """What a click adds to."""
+        if not self.asks_person() or self.at is not None or self.viewer != self.asked():
+            return frozenset()
+        clicked = Counter(self.draft)
+        return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
+
+    def done(self) -> bool:
+        """Do the clicks leave one way only?"""
+        return bool(self.draft) and len(self.remaining()) == 1
+
+    def click(self, thing: str) -> bool:
+        """Add an object to the clicks, or take it back where it cannot be added (``-x``: take x back).
+
+        False when it does neither.
+        """
+        self.hint = ()
+        if thing in self.can():
+            self.draft.append(thing)
+        elif thing.lstrip("-") in self.draft:
+            self.draft.reverse()
+            self.draft.remove(thing.lstrip("-"))
+            self.draft.reverse()
+        else:
+            return False
+        if self.done():  # what is left over chooses itself
+            whole = self.remaining()[0]
+            self.draft += list((whole[0] - Counter(self.draft)).elements())
+        return True
+
+    def commit(self) -> None:
+        """Play what is clicked. Raises IllegalChoice when it is not a whole choice."""
+        left = self.remaining()
+        if len(left) != 1:
+            raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(left)))
+        self.play(left[0][2])
+
+    def play(self, choices: tuple[int, ...] | list[int]) -> None:
+        """Play log entries, of a person or a bot, and hand the screen on."""
+        if not self.asks_bot():
+            self.seen_to = len(self.match.log)
+        for choice in choices:
+            self.match.play(choice)
+        self.draft, self.hint, self.at = [], (), None
+        self.settle()
+
+    # taking back -----------------------------------------------------------
+
+    def undo_to(self) -> int | None:
+        """The log length that Undo goes back to; None when nobody here may take anything back.
+
+        Back to before the viewer's last whole choice, over bots' moves, never over another person's.
+        """
+        actors = self.match.actors
+        mover = self.viewer if self.curtain is None else None
+        for last in range(len(actors) - 1, -1, -1):
+            kind = self.kind(actors[last])
+            if kind == AWAY or (kind == PERSON and actors[last] != mover):
+                return None
+            if kind == PERSON:
+                first = last
+                while first and actors[first - 1] == mover and self.match.at(first).decision.step:  # type: ignore[union-attr]
+                    first -= 1
+                return first
+        return None
+
+    def can_undo(self) -> bool:
+        return self.curtain is None and self.at is None and (bool(self.draft) or self.undo_to() is not None)
+
+    def undo(self) -> bool:
+        """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
+        self.hint = ()
+        if self.draft:
+            self.draft.pop()
+            return True
+        back = self.undo_to()
+        if back is None:
+            return False
+        chosen = self.match.log[back:]
+        while len(self.match.log) > back:
+            self.match.undo()
+        self.seen_to = back
+        self.settle()
+        for _, things, log in self.ways():
+            if chosen[: len(log)] == log:
+                self.draft = list(things)[:-1]
+        return True
+
+    def can_redo(self) -> bool:
+        return self.match.can_redo and self.at is None and self.curtain is None
+
+    def redo(self) -> bool:
+        """Do again what was taken back, bots' answers too, up to the next choice of a person here."""
+        if not self.can_redo():
+            return False
+        self.draft, self.hint = [], ()
+        while self.match.can_redo:
+            self.match.redo()
+            decision = self.match.decision
+            if decision is None or (self.kind(decision.seat) == PERSON and decision.step == 0):
+                break
+        self.settle()
+        return True
+
+    def reset(self) -> bool:
+        """Take back all clicks and all the viewer has chosen this turn."""
+        had = bool(self.draft)
+        self.draft, self.hint = [], ()
+        if self.asked() == self.viewer:
+            try:
+                self.match.reset_turn()
+                had = True
+            except IllegalChoice:
+                pass
+        return had
+
+    # looking ---------------------------------------------------------------
+
+    def shown(self) -> Match:
+        """The match at the moment that is looked at."""
+        if self.at is None:
+            return self.match
+        if self._past is None or self._past[0] != self.at or len(self._past[1].log) > len(self.match.log):
+            self._past = (self.at, self.match.at(self.at))
+        return self._past[1]
+
+    def view(self, words: Words) -> View:
+        match = self.shown()
+        window = None
+        if self.zoom:
+            width, height = self.board.SIZE
+            wide, high = width / 1.4**self.zoom, height / 1.4**self.zoom
+            x = min(max(self.centre[0] - wide / 2, 0), width - wide)
+            y = min(max(self.centre[1] - high / 2, 0), height - high)
+            window = (x, y, wide, high)
+        past = self.at is not None
+        return View(
+            seen=match.observe(self.viewer),
+            words=words,
+            names=self.names(),
+            events=tuple(match.events(self.viewer)),
+            draft=() if past else tuple(self.draft),
+            can=self.can(),
+            done=not past and self.done(),
+            seen_to=max(0, self.at - match.seats * 3) if past and self.at is not None else self.seen_to,
+            past=past,
+            hint=self.hint,
+            bare=self.bare,
+            window=window,
+        )
+
+    def whole_view(self, words: Words) -> View:
+        """Now, with everything that happened, for log, scrubber and result."""
+        return replace(self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer)))
+
+    def look(self, at: int | None) -> None:
+        """Look at the moment after ``at`` choices, or (None, or the last) at now."""
+        now = len(self.match.log)
+        self.at = None if at is None or at >= now else max(0, at)
+
+    def remember(self) -> None:
+        """Put all that is kept into the save."""
+        self.save.link = self.match.to_link()
+        self.save.position = self.match.position()
+        self.save.draft = list(self.draft)
+
+
+def objects(option: Option) -> tuple[str, ...]:
+    """What of an option can be clicked: its objects, or, where it has none, its verb."""
+    return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)

@@ -1,0 +1,159 @@
+"""The boards, a module a game: observation to SVG. Pure functions; found, not listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from pycore.engine.observation import Observation
+
+from ..markup import Markup
+from ..words import Words
+
+
+Event = tuple[int, tuple[Any, ...]]
+"""Choices made before it, and what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a board needs to draw itself.
+
+    seen     the observation it shows
+    names    of the seats
+    events   what has happened so far, as far as the viewer may know
+    draft    objects chosen and not yet confirmed, in the order of the clicks
+    can      objects that can be clicked now
+    done     whether the draft is a whole choice
+    seen_to  choices made when the viewer last looked: later events are marked as the last moves
+    past     whether this is a moment of the past
+    hint     objects the hint points at
+    bare     pieces hidden, to see the board
+    window   part of the board shown: x, y, width, height
+    """
+
+    seen: Observation
+    words: Words
+    names: Sequence[str]
+    events: Sequence[Event] = ()
+    draft: tuple[str, ...] = ()
+    can: frozenset[str] = frozenset()
+    done: bool = False
+    seen_to: int = 0
+    past: bool = False
+    hint: tuple[str, ...] = ()
+    bare: bool = False
+    window: tuple[float, float, float, float] | None = None
+
+    @property
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.seen["state"]
+        return found
+
+    @property
+    def viewer(self) -> int | None:
+        seat: int | None = self.seen["viewer"]
+        return seat
+
+    @property
+    def mine(self) -> bool:
+        """Is the seat that looks the one that is asked, now?"""
+        asked = self.seen["decision"]
+        return asked is not None and asked["seat"] == self.viewer and not self.past
+
+
+class Ask(NamedTuple):
+    """The question of the decision bar: what, a line of help, what is chosen so far as (object or None, label)."""
+
+    question: str
+    help: str
+    chips: tuple[tuple[str | None, str], ...] = ()
+
+
+class Line(NamedTuple):
+    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence."""
+
+    at: int
+    sentence: Markup
+    seat: int | None = None
+    heading: bool = False
+
+
+class Chapter(NamedTuple):
+    """A round, a turn: what the scrubber and the result are divided into."""
+
+    at: int
+    label: str
+    title: str
+    scores: tuple[int, ...]
+
+
+class Turning(NamedTuple):
+    """A moment worth looking at again."""
+
+    at: int
+    when: str
+    sentence: str
+
+
+class Result(NamedTuple):
+    """What the result page says: a headline, a sentence of how, a table of points by row, turning points."""
+
+    headline: str
+    how: str
+    rows_title: str
+    rows: tuple[tuple[str, str, tuple[int, ...]], ...]
+    turnings: tuple[Turning, ...]
+
+
+class Board(Protocol):
+    """What a board module offers. All texts in the view's language."""
+
+    SIZE: tuple[int, int]
+
+    def board(self, view: View) -> Markup:
+        """The live SVG over the static picture."""
+
+    def hand(self, view: View) -> Markup:
+        """The viewer's own cards."""
+
+    def seat(self, view: View, seat: int) -> Markup:
+        """The line of a seat's panel: what it has, what it does."""
+
+    def ask(self, view: View) -> Ask:
+        """What the deciding seat is asked."""
+
+    def option(self, view: View, option: tuple[str | int, ...]) -> str:
+        """An option as a button says it."""
+
+    def stage(self, view: View) -> str:
+        """Where the game stands: round 6 of 8."""
+
+    def log(self, view: View) -> list[Line]:
+        """What happened, in sentences."""
+
+    def chapters(self, view: View) -> list[Chapter]:
+        """The parts of the game so far."""
+
+    def result(self, view: View) -> Result:
+        """The end of the game."""
+
+    def click(self, view: View, thing: str) -> str | None:
+        """The object an element stands for: itself, or another (a flag stands for the card it repeats)."""
+
+    def why_not(self, view: View, thing: str) -> str:
+        """Why an object cannot be chosen now."""
+
+    def thumb(self, view: View) -> Markup:
+        """A small picture."""
+
+    def example(self, words: Words, spec: dict[str, Any]) -> Markup:
+        """A worked example of the rules page, as its ``board`` block describes it."""
+
+
+def board(game: str) -> Board:
+    """The board module of a game."""
+    found: Any = import_module(f"web.boards.{game}")
+    return found  # type: ignore[no-any-return]

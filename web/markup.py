@@ -1,0 +1,71 @@
+"""HTML and SVG as text that cannot carry somebody else's markup: what is not Markup is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+from typing import TypeAlias
+
+Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
+VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "path", "rect", "circle", "use"))
+
+
+class Markup(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+def text(child: Child) -> str:
+    """A child as markup: Markup as it is, other text escaped, None as nothing, the rest one after the other."""
+    if isinstance(child, Markup):
+        return child
+    if isinstance(child, str):
+        return escape(child)
+    if child is None:
+        return ""
+    if isinstance(child, int):
+        return str(child)
+    return "".join([text(part) for part in child])
+
+
+def el(tag: str, *children: Child, **attributes: str | int | float | bool | None) -> Markup:
+    """An element. ``cls`` is class, ``_`` in a name is ``-``; True stands bare, False and None are left out."""
+    out = ["<", tag]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        out.append(f" {_name(key)}" if value is True else f' {_name(key)}="{escape(str(value))}"')
+    if tag in VOID:
+        out.append("/>")
+    else:
+        out.append(">")
+        out.extend([text(child) for child in children])
+        out.append(f"</{tag}>")
+    return Markup("".join(out))
+
+
+def join(*children: Child) -> Markup:
+    """Children one after the other, without an element round them."""
+    return Markup("".join([text(child) for child in children]))
+
+
+@cache
+def _name(key: str) -> str:
+    return "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+
+
+def icon(name: str, cls: str = "") -> Markup:
+    """A symbol of assets/icons.svg."""
+    return Markup(f'<svg class="ico {cls}" aria-hidden="true"><use href="#{name}"/></svg>')
+
+
+def disc(seat: int | None, size: int | None = None) -> Markup:
+    """The emblem of a seat (0 first), or of nobody."""
+    number = 0 if seat is None else seat + 1
+    style = f' style="--d:{size}px"' if size else ""
+    emblem = f"seat-{number}" if number else "neutral"
+    return Markup(
+        f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    )

@@ -1,0 +1,50 @@
+"""The page's texts in the reader's language: gettext catalogues, looked up by message id."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from pycore import OstrakaError
+
+from .markup import Child, Markup, text
+
+LANGUAGES = {"en": "English", "ja": "日本語"}
+CATALOGUES = Path(__file__).with_name("locales")
+
+
+class Words:
+    """``words("play.points", n=3)``: the message, its facts filled in; with ``n`` in its plural form."""
+
+    def __init__(self, language: str, folder: Path = CATALOGUES) -> None:
+        self.language = language
+        file = folder / f"{language}.mo"
+        self._catalogue: NullTranslations = NullTranslations()
+        if file.exists():
+            with file.open("rb") as catalogue:
+                self._catalogue = GNUTranslations(catalogue)
+
+    def has(self, id: str) -> bool:
+        return self._catalogue.gettext(id) != id
+
+    def template(self, id: str, n: object = None) -> str:
+        found = self._catalogue.ngettext(id, id, n) if isinstance(n, int) else id
+        return self._catalogue.gettext(id) if found == id else found
+
+    def __call__(self, id: str, **facts: object) -> str:
+        return self.template(id, facts.get("n")).format(**facts)
+
+    def html(self, id: str, **facts: Child) -> Markup:
+        """As a call, with facts that may be markup; everything else is escaped."""
+        return Markup(text(self.template(id, facts.get("n"))).format(**{key: text(fact) for key, fact in facts.items()}))
+
+    def refusal(self, error: OstrakaError) -> str:
+        """Why something was refused."""
+        id = f"error.{error.code}"
+        return self(id, **error.facts) if self.has(id) else str(error)
+
+    def listed(self, things: list[str]) -> str:
+        """``a, b and c``"""
+        if len(things) < 2:
+            return "".join(things)
+        return self("list.last", first=self("list.comma").join(things[:-1]), last=things[-1])
