@@ -45,6 +45,7 @@ class Page:
         self.root = document.getElementById("app")
         self.style = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=window.Object.fromEntries)
         self.followed = ""
+        self.followed_logs: dict[str, str] = {}
 
     @staticmethod
     def _try_storage() -> bool:
@@ -111,8 +112,8 @@ class Page:
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
             mark = f"{found.childElementCount}:{now.id if now else ''}"
-            if found.dataset.mark != mark:
-                found.dataset.mark = mark
+            if self.followed_logs.get(found.className + found.id) != mark:
+                self.followed_logs[found.className + found.id] = mark
                 if now:
                     now.scrollIntoView(to_js({"block": "nearest"}, dict_converter=window.Object.fromEntries))
                 else:
