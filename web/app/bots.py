@@ -23,3 +23,8 @@ def whole_choice(seen: str, level: str, seed: int) -> list[int]:
         if asked is None or asked.seat != seat or asked.step == 0:
             return path
         view = observe(moment, seat)
+
+
+def think(seen: str, level: str, seed: int) -> str:
+    """As ``whole_choice``, its answer in JSON: what can be sent between workers."""
+    return json.dumps(whole_choice(seen, level, seed))

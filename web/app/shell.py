@@ -72,11 +72,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <script type="module" src="vendor/pyscript/core.js"></script>
 <script type="py" config="pyscript.toml">from web.app.main import start
 start()</script>
-<script type="py" worker name="bots" config="pyscript.toml">from web.app.bots import whole_choice
-
-def think(seen, level, seed):
-    return json.dumps(whole_choice(seen, level, seed))
-
+<script type="py" worker name="bots" config="pyscript.toml">from web.app.bots import think
 __export__ = ["think"]</script>
 </body>
 </html>

@@ -267,8 +267,8 @@ def hand(view: View) -> Markup:
             )
         )
     left = view.state["supply"][mine]
-    note = w("imperium.note_serve", n=left) if serving or left < PICKS else w("imperium.note", n=left)
-    return el("div", cards[:9], el("span", cls="gap"), cards[9:], el("span", note, cls="cards-note"), cls="cards")
+    note = w("imperium.note_serve" if serving or left < PICKS else "imperium.note", n=left) if upcoming else ""
+    return el("div", cards[:9], el("span", cls="gap"), cards[9:], el("span", note, cls="cards-note") if note else None, cls="cards")
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -495,6 +495,8 @@ def _now(view: View) -> tuple[int, ...]:
 
 def _upcoming(view: View) -> list[int]:
     """Regions still to be resolved, the next one first."""
+    if view.seen["over"]:
+        return []
     last = view.state["round"] + 8 if view.seen["options"]["to_thirty"] else 8
     coming = (resolved(number, view.seen["options"]["to_thirty"]) for number in range(view.state["round"], last + 1))
     return list(dict.fromkeys(region for regions in coming for region in regions))

@@ -1,0 +1,81 @@
+"""Finished games kept as JSON and as text: whoever changes the rules sees what changes with them.
+
+``python -m tests.games.<id>.make_golden`` plays them anew. Do so only when the rules of the game were meant to change,
+and then raise its revision, for old links would go another way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pycore import Match
+from pycore.engine import codec
+
+FOLDER = Path(__file__).parent
+
+
+def record(match: Match) -> dict[str, Any]:
+    """What is kept of a finished game."""
+    return {
+        "game": match.game.id,
+        "revision": match.game.revision,
+        "seats": match.seats,
+        "options": dict(match.options),
+        "link": match.to_link(),
+        "ending": match.ending,
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+        "choices": len(match.log),
+    }
+
+
+def keep(folder: Path, name: str, match: Match) -> None:
+    assert match.over
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.json").write_text(json.dumps(record(match), indent=1) + "\n", encoding="utf-8")
+
+
+def files(pattern: str = "*.json") -> list[Path]:
+    return sorted(FOLDER.glob(f"*/golden/{pattern}"))
+
+
+def playthrough(match: Match) -> str:
+    """A whole game to read: each decision, what was chosen, what happened, and the state at each phase's start."""
+    return "\n".join(_lines(match)) + "\n"
+
+
+def _lines(match: Match) -> Iterator[str]:
+    options = ", ".join(f"{id}={value}" for id, value in match.options.items())
+    yield f"# {match.game.id}, {match.seats} seats, seed {match.seed}, {options}, revision {match.game.revision}"
+    yield f"# {match.to_link()}"
+    told = 0
+    shown: object = None
+    for count in range(len(match.log) + 1):
+        now = match.at(count)
+        for event in now.journal[told:]:
+            aside = "" if event.to is None else f"  (to seat {event.to} alone)"
+            yield f"    * {' '.join(map(_plain, event.what))}{aside}"
+        told = len(now.journal)
+        state = codec.dump(now.moment.start)
+        if state != shown:
+            shown = state
+            yield ""
+            yield from (f"  {key}: {json.dumps(value)}" for key, value in state.items())
+            yield ""
+        asked = now.decision
+        if asked is not None:
+            chosen = match.log[count]
+            row = [f"[{_words(o)}]" if i == chosen else _words(o) for i, o in enumerate(asked.options)]
+            yield f"{count:4} seat {asked.seat} {asked.about} step {asked.step}: {' | '.join(row)}"
+    yield f"# {match.ending}: scores {list(match.scores)}, winners {list(match.winners)}"
+
+
+def _words(option: tuple[str | int, ...]) -> str:
+    return " ".join(map(str, option))
+
+
+def _plain(part: object) -> str:
+    return json.dumps(part) if isinstance(part, tuple | list | dict) else str(part)

@@ -1,0 +1,43 @@
+"""Finished games of the past still go the same way, and every way a game can end is among them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pycore
+from pycore import Match
+from tests.games.golden import files, playthrough, record
+
+
+def read(file: Path) -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return kept
+
+
+@pytest.mark.parametrize("file", [pytest.param(file, id=f"{file.parts[-3]} {file.stem}") for file in files()])
+def test_a_finished_game_goes_the_same_way(file: Path) -> None:
+    kept = read(file)
+    assert kept["game"] == file.parts[-3]
+    assert record(Match.from_link(kept["link"])) == kept
+
+
+@pytest.mark.parametrize("file", [pytest.param(file, id=file.parts[-3]) for file in files("*.txt")])
+def test_a_game_to_read_goes_the_same_way(file: Path) -> None:
+    kept = file.read_text("utf-8")
+    link = kept.splitlines()[1].removeprefix("# ")
+    assert playthrough(Match.from_link(link)) == kept
+
+
+@pytest.mark.parametrize("game", pycore.games())
+def test_every_ending_is_kept(game: str) -> None:
+    """As are the fewest and the most seats, and a victory shared."""
+    rules = pycore.games()[game]
+    kept = [read(file) for file in files() if file.parts[-3] == game]
+    assert {one["ending"] for one in kept} == set(rules.endings)
+    assert {rules.seats[0], rules.seats[-1]} <= {one["seats"] for one in kept}
+    assert any(len(one["winners"]) > 1 for one in kept)
+    assert [file for file in files("playthrough.txt") if file.parts[-3] == game]
