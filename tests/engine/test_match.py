@@ -68,9 +68,10 @@ def test_an_option_has_only_its_values(game: str) -> None:
     """And 1 is not true."""
     rules = pycore.games()[game]
     for setting in rules.options:
-        for value in ("no such value", 10**5000, None, 1.5, [], 0 if setting.default is False else "0"):
+        strange: list[Any] = ["no such value", 10**5000, None, 1.5, [], 0 if setting.default is False else "0"]
+        for value in strange:
             with pytest.raises(BadSetup) as refusal:
-                Match.new(game, rules.seats[0], 0, {setting.id: value})  # type: ignore[dict-item]
+                Match.new(game, rules.seats[0], 0, {setting.id: value})
             assert refusal.value.code == "setup.value"
             assert one_sentence(refusal.value)
 

@@ -68,7 +68,8 @@ def test_games(shell: Shell) -> None:
 
 
 def test_new(shell: Shell) -> None:
-    made = shell(*"new imperium --seats 4 --seed 7 --option to_thirty=true --option=table=padded".split())
+    chosen = ["--option", "to_thirty=true", "--option", "table=padded"]
+    made = shell("new", "imperium", "--seats", "4", "--seed", "7", *chosen)
     match = Match.from_link(made["link"])
     assert (match.seats, match.seed, match.options) == (4, 7, {"to_thirty": True, "table": "padded"})
     assert made["decision"]["about"] == "imperium.pick"

@@ -43,16 +43,16 @@ def files(pattern: str = "*.json") -> list[Path]:
 
 
 def playthrough(match: Match) -> str:
-    """A whole game to read: each decision, what was chosen, what happened, and the state at each phase's start."""
+    """A whole game to read: each decision, what was chosen, what happened, and what is new in the state when a phase starts."""
     return "\n".join(_lines(match)) + "\n"
 
 
 def _lines(match: Match) -> Iterator[str]:
-    options = ", ".join(f"{id}={value}" for id, value in match.options.items())
-    yield f"# {match.game.id}, {match.seats} seats, seed {match.seed}, {options}, revision {match.game.revision}"
+    chosen = ", ".join(f"{id}={value}" for id, value in match.options.items())
+    yield f"# {match.game.id}, {match.seats} seats, seed {match.seed}, {chosen}, revision {match.game.revision}"
     yield f"# {match.to_link()}"
     told = 0
-    shown: object = None
+    shown: dict[str, object] = {}
     for count in range(len(match.log) + 1):
         now = match.at(count)
         for event in now.journal[told:]:
@@ -61,15 +61,15 @@ def _lines(match: Match) -> Iterator[str]:
         told = len(now.journal)
         state = codec.dump(now.moment.start)
         if state != shown:
+            yield ""
+            yield from (f"  {key}: {json.dumps(value)}" for key, value in state.items() if shown.get(key) != value)
+            yield ""
             shown = state
-            yield ""
-            yield from (f"  {key}: {json.dumps(value)}" for key, value in state.items())
-            yield ""
         asked = now.decision
         if asked is not None:
-            chosen = match.log[count]
-            row = [f"[{_words(o)}]" if i == chosen else _words(o) for i, o in enumerate(asked.options)]
-            yield f"{count:4} seat {asked.seat} {asked.about} step {asked.step}: {' | '.join(row)}"
+            options = [_words(option) for option in asked.options]
+            options[match.log[count]] = f"[{options[match.log[count]]}]"
+            yield f"{count:4} seat {asked.seat} {asked.about} step {asked.step}: {' | '.join(options)}"
     yield f"# {match.ending}: scores {list(match.scores)}, winners {list(match.winners)}"
 
 

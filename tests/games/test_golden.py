@@ -34,10 +34,9 @@ def test_a_game_to_read_goes_the_same_way(file: Path) -> None:
 
 @pytest.mark.parametrize("game", pycore.games())
 def test_every_ending_is_kept(game: str) -> None:
-    """As are the fewest and the most seats, and a victory shared."""
+    """As are the fewest and the most seats, and a game to read."""
     rules = pycore.games()[game]
     kept = [read(file) for file in files() if file.parts[-3] == game]
     assert {one["ending"] for one in kept} == set(rules.endings)
     assert {rules.seats[0], rules.seats[-1]} <= {one["seats"] for one in kept}
-    assert any(len(one["winners"]) > 1 for one in kept)
-    assert [file for file in files("playthrough.txt") if file.parts[-3] == game]
+    assert any(file.parts[-3] == game for file in files("playthrough.txt"))

@@ -40,6 +40,9 @@ class Browser(Protocol):
     def copy(self, text: str) -> None: ...
     def can_share(self) -> bool: ...
     def share(self, title: str, url: str) -> None: ...
+    def dark(self) -> bool:
+        """Does the device ask for dark?"""
+
     def prefers(self) -> str:
         """The reader's languages, best first: ``ja,en``."""
 

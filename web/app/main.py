@@ -170,6 +170,9 @@ class Page:
     def share(self, title: str, url: str) -> None:
         navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
 
+    def dark(self) -> bool:
+        return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
+
     def prefers(self) -> str:
         return ",".join(str(tag) for tag in navigator.languages)
 

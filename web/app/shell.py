@@ -24,6 +24,9 @@ class Nobody:
     def __init__(self, language: str) -> None:
         self.language = language
 
+    def dark(self) -> bool:
+        return False
+
     def prefers(self) -> str:
         return self.language
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -467,7 +468,7 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[words(f"imperium.colour_{seat + 1}") for seat in range(seats)],
         window=(x, y, 400, 225),
     )
-    return Markup(board(view).replace(' id="map"', "").replace(' role="button"', ""))
+    return Markup(re.sub(r' (id|data-do|role|tabindex|aria-disabled|aria-pressed)="[^"]*"', "", board(view)))
 
 
 # small things -----------------------------------------------------------------------

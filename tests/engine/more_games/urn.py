@@ -52,7 +52,8 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Urn:
 
 def swap(t: Urn) -> Phase:
     """A seat gives back one tile after the other, in rising order of place, and draws as many."""
-    seat, given, lowest = t.turn, [], 0
+    seat, lowest = t.turn, 0
+    given: list[int] = []
     hand = t.hands[seat]
     for step in range(HAND):
         options: list[Option] = [("give", place) for place in range(lowest, HAND)]
@@ -62,12 +63,12 @@ def swap(t: Urn) -> Phase:
         lowest = int(place[0]) + 1
         given.append(int(place[0]))
     yield Decision(seat, (("go",),), "urn.go")
-    for place in given:
-        t.bag.append(hand[place])
+    for at in given:
+        t.bag.append(hand[at])
         t.dice.shuffle(t.bag)
-        hand[place] = t.bag.pop()
-        t.tell("drawn", seat, hand[place], to=seat)
-    t.last = Swap(seat, tuple(str(place) for place in given))
+        hand[at] = t.bag.pop()
+        t.tell("drawn", seat, hand[at], to=seat)
+    t.last = Swap(seat, tuple(str(at) for at in given))
     t.tell("swapped", seat, len(given))
     t.phase = "roll"
 

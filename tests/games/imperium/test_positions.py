@@ -12,28 +12,35 @@ from tests.engine.suite import one_sentence
 from tests.games.imperium.table import game, position
 
 THREE = [[1, 2, 3], [4, 5, 6]]
+NONE = [[0, 0]] * 8
+ENDING = "the ending does not fit the rest."
+COUNT = "region 9 needs a count of markers for every seat."
 
 REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("supply of too many seats", {"supply": [14, 14, 14]}, "supply needs 2 entries."),
     ("picks of too few seats", {"picks": [[]]}, "picks needs 2 entries."),
     ("no scores", {"scores": []}, "scores needs 2 entries."),
-    ("eight regions", {"markers": [[0, 0]] * 8}, "markers needs 9 entries."),
-    ("a region for three seats", {"markers": [[0, 0]] * 8 + [[0, 0, 0]]}, "region 9 needs a count of markers for every seat."),
-    ("a negative count", {"markers": [[0, 0]] * 2 + [[-1, 0]] + [[0, 0]] * 6}, "region 3 needs a count of markers for every seat."),
+    ("eight regions", {"markers": NONE}, "markers needs 9 entries."),
+    ("a region for three seats", {"markers": [*NONE, [0, 0, 0]]}, COUNT),
+    ("a negative count", {"markers": [*NONE, [-1, 0]]}, COUNT),
     ("a marker too few", {"supply": [13, 14]}, "seat 1 has 13 markers instead of 14."),
     ("a marker too many", {"supply": [14, 15]}, "seat 2 has 15 markers instead of 14."),
-    ("a debt of markers", {"supply": [-1, 14], "markers": [[15, 0]] + [[0, 0]] * 8}, "seat 1 has 14 markers instead of 14."),
+    ("a debt of markers", {"supply": [-1, 14], "markers": [[15, 0], *NONE]}, "seat 1 has 14 markers instead of 14."),
     ("round 0", {"round": 0}, "there is no round 0."),
     ("round 9", {"round": 9}, "there is no round 9."),
     ("a negative score", {"scores": [0, -1]}, "points are 0 or more."),
-    ("an ending before the end", {"ending": "empire"}, "the ending does not fit the rest."),
-    ("an unknown ending", {"phase": "over", "round": 8, "ending": "plague"}, "the ending does not fit the rest."),
-    ("no ending at the end", {"phase": "over", "round": 8}, "the ending does not fit the rest."),
-    ("an end in round 7", {"phase": "over", "round": 7, "ending": "empire"}, "the ending does not fit the rest."),
-    ("the end of the other game", {"phase": "over", "round": 8, "ending": "guard"}, "the ending does not fit the rest."),
+    ("an ending before the end", {"ending": "empire"}, ENDING),
+    ("an unknown ending", {"phase": "over", "round": 8, "ending": "plague"}, ENDING),
+    ("no ending at the end", {"phase": "over", "round": 8}, ENDING),
+    ("an end in round 7", {"phase": "over", "round": 7, "ending": "empire"}, ENDING),
+    ("the end of the other game", {"phase": "over", "round": 8, "ending": "guard"}, ENDING),
     ("a seat that is not there", {"turn": 2}, "it cannot be the turn of seat 3 in this phase."),
     ("a turn before the first", {"turn": -1}, "it cannot be the turn of seat 0 in this phase."),
-    ("a turn in placing", {"phase": "place", "turn": 1, "picks": THREE}, "it cannot be the turn of seat 2 in this phase."),
+    (
+        "a turn in placing",
+        {"phase": "place", "turn": 1, "picks": THREE},
+        "it cannot be the turn of seat 2 in this phase.",
+    ),
     ("two picks", {"turn": 1, "picks": [[1, 2], []]}, "the picks of seat 1 do not fit."),
     ("picks out of order", {"turn": 1, "picks": [[3, 2, 1], []]}, "the picks of seat 1 do not fit."),
     ("a region 10", {"turn": 1, "picks": [[1, 2, 10], []]}, "the picks of seat 1 do not fit."),
@@ -46,14 +53,10 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
 THIRTY: list[tuple[str, dict[str, Any], str]] = [
     ("round 61", {"round": 61}, "there is no round 61."),
     ("30 points and no end", {"scores": [30, 0]}, "somebody has 30 points, so the game is over."),
-    ("the end of the standard game", {"phase": "over", "round": 8, "ending": "empire"}, "the ending does not fit the rest."),
-    ("the end without 30 points", {"phase": "over", "ending": "thirty", "picks": THREE}, "the ending does not fit the rest."),
-    ("the guard before round 60", {"phase": "over", "ending": "guard", "round": 59}, "the ending does not fit the rest."),
-    (
-        "the guard with 30 points",
-        {"phase": "over", "ending": "guard", "round": 60, "scores": [30, 0]},
-        "the ending does not fit the rest.",
-    ),
+    ("the end of the standard game", {"phase": "over", "round": 8, "ending": "empire"}, ENDING),
+    ("the end without 30 points", {"phase": "over", "ending": "thirty", "picks": THREE}, ENDING),
+    ("the guard before round 60", {"phase": "over", "ending": "guard", "round": 59}, ENDING),
+    ("the guard with 30 points", {"phase": "over", "ending": "guard", "round": 60, "scores": [30, 0]}, ENDING),
 ]
 
 CASES = [(name, change, why, False) for name, change, why in REFUSALS]

@@ -60,10 +60,9 @@ def by_the_letter(numbers: Sequence[int], row: Sequence[int]) -> list[int]:
     for count in sorted({count for count in row if count}, reverse=True):
         group = [seat for seat in range(seats) if row[seat] == count]
         last = first + len(group) - 1
+        rank = last  # three or more in a tie take the lowest of the ranks they span
         if len(group) == 2:
-            rank = first + 1  # two in a tie take the next lower number
-        else:
-            rank = last  # more take the lowest of the ranks they span
+            rank = first + 1  # two take the next lower number
         weakest = all(row) and last == seats  # with somebody absent, the absent are the weakest
         if not weakest and rank <= len(numbers):
             for seat in group:

@@ -49,7 +49,7 @@ def _text(app: App) -> Markup:
             el("span", cls="grow"),
             languages(app),
             theme_button(app),
-            button(w("page.back"), back, "back", "btn btn-quiet", id="back"),
+            button(w("page.back"), back, "back", "btn btn-quiet", id="do-back"),
             cls="bar",
         ),
         el("main", app.document[1] or el("p", w("page.loading"), cls="muted"), cls="text prose", id="main"),

@@ -25,7 +25,7 @@ def home(app: App) -> Markup:
             el("span", cls="grow"),
             languages(app),
             theme_button(app),
-            sign_button(w("page.settings"), "go /settings", "settings", id="settings"),
+            sign_button(w("page.settings"), "go /settings", "settings", id="do-settings"),
             cls="bar",
         ),
         el(

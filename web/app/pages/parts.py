@@ -55,7 +55,7 @@ def languages(app: App) -> Markup:
 
 
 def theme_button(app: App) -> Markup:
-    dark = app.settings.theme == "dark"
+    dark = app.settings.theme == "dark" or (not app.settings.theme and app.browser.dark())
     label = app.words("page.light" if dark else "page.dark")
     return sign_button(label, f"theme {'light' if dark else 'dark'}", "light" if dark else "dark", id="theme")
 

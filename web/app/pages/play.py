@@ -56,8 +56,8 @@ def _bar(app: App, table: Table, view: View) -> Markup:
         el("span", cls="grow"),
         saved,
         el("a", icon("rules"), cls="ib wide", href=f"#/rules/{save.game}", aria_label=w("page.rules"), title=w("page.rules")),
-        sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="share"),
-        sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="settings"),
+        sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="do-share"),
+        sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="do-settings"),
         _menu(app, table),
         cls="bar",
     )
@@ -75,7 +75,7 @@ def _menu(app: App, table: Table) -> Markup:
         el("a", icon("plus"), w("home.new", name=w(f"{save.game}.title")), cls="btn btn-quiet", href=f"#/new/{save.game}"),
         el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
     ]
-    menu = sign_button(w("play.menu"), "menu play", "menu", id="menu", aria_expanded="true" if open_ else "false")
+    menu = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
     return el("span", menu, el("div", items, cls="pop") if open_ else None, cls="pops")
 
 
@@ -145,7 +145,7 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
         )
     close = sign_button(w("page.close"), "log", "down", "ib only-sm") if app.log_open else None
     funnel = sign_button(
-        w("play.filter"), "menu filter", "filter", aria_pressed="true" if seat is not None else "false", id="filter"
+        w("play.filter"), "menu filter", "filter", aria_pressed="true" if seat is not None else "false", id="do-filter"
     )
     return el(
         "section",
@@ -242,7 +242,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
     who = table.save.seats[asked]
     if who.kind in BOTS:
         label = w("play.resume" if table.paused else "play.stop")
-        actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="pause"))
+        actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause"))
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
         return _ask_bar(disc(asked), title, why or w("play.level", level=who.kind), actions, "ask calm")
     if who.kind == AWAY:
@@ -288,7 +288,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
             aria_disabled=None if view.done else "true",
         )
     actions = join(
-        sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if app.hinting else "ib", id="hint"),
+        sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if app.hinting else "ib", id="do-hint"),
         _undo(app, table),
         choices,
         confirm,
@@ -309,9 +309,9 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
 
 def _undo(app: App, table: Table) -> Markup:
     able = table.can_undo()
-    redo = sign_button(app.words("play.redo"), "redo", "redo", id="redo") if table.can_redo() else None
+    redo = sign_button(app.words("play.redo"), "redo", "redo", id="do-redo") if table.can_redo() else None
     undo = button(
-        app.words("play.undo"), "undo", "undo", "btn" if able else "btn is-off", id="undo", aria_disabled=None if able else "true"
+        app.words("play.undo"), "undo", "undo", "btn" if able else "btn is-off", id="do-undo", aria_disabled=None if able else "true"
     )
     return join(redo, undo)
 

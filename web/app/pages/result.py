@@ -33,7 +33,7 @@ def result(app: App, table: Table) -> Markup:
             el("span", save_title(w, table.save), cls="title"),
             el("span", table.board.stage(view), cls="round"),
             el("span", cls="grow"),
-            sign_button(w("play.share"), share, "share", id="share"),
+            sign_button(w("play.share"), share, "share", id="do-share"),
             el("a", icon("home"), cls="ib", href="#/", aria_label=w("page.home"), title=w("page.home")),
             cls="bar",
         ),
