@@ -350,7 +350,7 @@ def bench(arguments: list[str]) -> int:
     build_dist(all_games())
     node()
     browser()
-    return subprocess.call([PYTHON, "-m", "pytest", "-s", TEST_FOLDERS["bench"], *arguments], cwd=ROOT)
+    return subprocess.call([PYTHON, "-m", "tests.bench", *arguments], cwd=ROOT)
 
 
 # Other commands
@@ -390,7 +390,7 @@ def parser() -> argparse.ArgumentParser:
         site.add_argument("--games", metavar="A,B", help="the games of the site (default: all)")
     testing = command("test", "run all the tests, or a part of them: build.py test unit -- -k link")
     testing.add_argument("part", nargs="?", choices=["lint", "unit", "pyodide", "e2e"])
-    command("bench", "measure speed; arguments go to pytest", add_help=False)
+    command("bench", "measure against the marks: a table, and JSON with --json FILE", add_help=False)
     command("arena", "let bots play each other: python -m pycore arena ...", add_help=False)
     command("assets", "draw the committed pictures anew: python -m assets.make ...", add_help=False)
     command("clean", "remove everything that build.py has made")

@@ -1,6 +1,6 @@
 """Games as text that fits into a URL.
 
-    imperium.AQEJ...        game id, dot, URL-safe base64 of
+    <game>.AggBB9Lm...      game id, dot, URL-safe base64 of
     version                 1 byte: twice the version, plus 1 if the game began from a position
     length                  varint: bytes that follow
     revision, seed          varints

@@ -43,7 +43,7 @@ def files(pattern: str = "*.json") -> list[Path]:
 
 
 def playthrough(match: Match) -> str:
-    """A whole game to read: each decision, what was chosen, what happened, and what is new in the state when a phase starts."""
+    """A whole game to read: each decision with its options, what happened, what is new at each phase's start."""
     return "\n".join(_lines(match)) + "\n"
 
 

@@ -86,15 +86,16 @@ def _name(view: View, region: int, chosen: Counter[int]) -> Markup:
     if chosen[region]:
         half = len(name) * (9.5 if japanese else 7.4)
         out.append(_seal(x + half + 18, y - 6, "sml", chosen[region]))
-        out.append(_seal(fx + half + 18, fy - 8, "big", chosen[region]))
+        out.append(_seal(fx + half * 1.25 + 24, fy - 9, "big", chosen[region]))
     return Markup(f'<g class="iname{" water" if place["water"] else ""}">{"".join(out)}</g>')
 
 
 def _seal(x: float, y: float, size: str, times: int) -> str:
+    grown = " scale(1.8)" if size == "big" else ""
     inside = (
         '<use href="#check" x="-5.5" y="-5.5" width="11" height="11"/>' if times == 1 else f'<text y="4.2">×{times}</text>'
     )
-    return f'<g class="seal {size}" transform="translate({_n(x)} {_n(y)})"><circle r="9.5"/>{inside}</g>'
+    return f'<g class="seal {size}" transform="translate({_n(x)} {_n(y)}){grown}"><circle r="9.5"/>{inside}</g>'
 
 
 def _pieces(view: View, region: int, chosen: Counter[int]) -> Markup:

@@ -1,0 +1,199 @@
+"""The walls of the house: arrows run one way, and the rules are pure functions of their choices."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = sorted((ROOT / "pycore" / "engine").rglob("*.py"))
+GAMES = {folder.parent.name: folder.parent for folder in sorted((ROOT / "pycore" / "games").glob("*/__init__.py"))}
+RULES = [*ENGINE, *(file for folder in GAMES.values() for file in sorted(folder.rglob("*.py")))]
+PYCORE = sorted((ROOT / "pycore").rglob("*.py"))
+WEB = sorted((ROOT / "web").rglob("*.py"))
+OURS = {"assets", "build", "pycore", "tests", "web"}
+
+IMPURE_MODULES = {"datetime", "locale", "random", "secrets", "socket", "subprocess", "time", "uuid"}
+IMPURE_CALLS = {"eval", "exec", "hash", "input", "open", "print"}
+CLOCK_ALLOWED = {ROOT / "pycore" / "engine" / "bots.py": "perf_counter"}
+"""A bot that has been given seconds must read the clock."""
+
+every_file = pytest.mark.parametrize("file", [pytest.param(file, id=str(file.relative_to(ROOT))) for file in RULES])
+
+
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"), str(file))
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Every module a file imports, by its full name; also inside functions and for typing."""
+    package = [*file.relative_to(ROOT).parent.parts]
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            name = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            yield name
+            if name in OURS or name == "pycore.games":
+                yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def inside(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+# which way the arrows run -----------------------------------------------------
+
+
+def test_the_rules_need_nothing_but_python() -> None:
+    """So no screen, no browser and no package."""
+    for file in PYCORE:
+        for name in imports(file):
+            top = name.partition(".")[0]
+            assert top == "pycore" or top in sys.stdlib_module_names, f"{file} imports {name}"
+
+
+def test_the_engine_imports_no_game() -> None:
+    for file in ENGINE:
+        for name in imports(file):
+            assert not inside(name, "pycore") or inside(name, "pycore.engine"), f"{file} imports {name}"
+
+
+def test_the_engine_names_no_game() -> None:
+    for file in ENGINE:
+        for game in GAMES:
+            assert not re.search(rf"\b{game}\b", file.read_text("utf-8"), re.IGNORECASE), f"{file} names {game}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_the_engine_and_itself(game: str) -> None:
+    for file in sorted(GAMES[game].rglob("*.py")):
+        for name in imports(file):
+            fits = inside(name, "pycore.engine", f"pycore.games.{game}") or not inside(name, "pycore")
+            assert fits, f"{file} imports {name}"
+
+
+def test_the_page_imports_the_rules_and_itself() -> None:
+    """Not the tests, the build, or what draws the pictures."""
+    for file in WEB:
+        for name in imports(file):
+            assert name.partition(".")[0] not in OURS - {"pycore", "web"}, f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_can_be_taken_away(game: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "pycore", tmp_path / "pycore", ignore=shutil.ignore_patterns("__pycache__", game))
+    code = "import pycore; [pycore.Match.new(id, game.seats[0]) for id, game in pycore.games().items()]; "
+    code += "print(*pycore.games())"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [other for other in GAMES if other != game]
+
+
+# pure functions -----------------------------------------------------------------
+
+
+@every_file
+def test_no_chance_and_no_clock_but_the_dice(file: Path) -> None:
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.ImportFrom) and [alias.name for alias in node.names] == [CLOCK_ALLOWED.get(file)]:
+            continue
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [node.module or ""]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in IMPURE_CALLS, f"{file}:{node.lineno} calls {node.func.id}"
+        for name in names:
+            assert name.partition(".")[0] not in IMPURE_MODULES, f"{file} imports {name}"
+
+
+@every_file
+def test_no_set_is_iterated(file: Path) -> None:
+    """The order of a set of texts differs from run to run."""
+    tree = tree_of(file)
+    sets = {
+        target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and is_set(node.value, set())
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for place, iterated in iterations(tree):
+        assert not is_set(iterated, sets), f"{file}:{place} iterates over a set"
+
+
+def is_set(node: ast.expr, names: set[str]) -> bool:
+    if isinstance(node, ast.Name):
+        return node.id in names
+    if isinstance(node, ast.BinOp):
+        return is_set(node.left, names) or is_set(node.right, names)
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset")
+    return isinstance(node, ast.Set | ast.SetComp)
+
+
+def iterations(tree: ast.Module) -> Iterator[tuple[int, ast.expr]]:
+    """Whatever is gone through in order. ``sorted``, ``len``, ``sum``, ``any``, ``all`` and ``in`` need none."""
+    ordered = (
+        "list",
+        "tuple",
+        "enumerate",
+        "iter",
+        "map",
+        "filter",
+        "zip",
+        "reversed",
+        "dict",
+        "next",
+        "join",
+        "fromkeys",
+    )
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For):
+            yield node.lineno, node.iter
+        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp):
+            yield from ((node.lineno, generator.iter) for generator in node.generators)
+        elif isinstance(node, ast.Starred):
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in ordered:
+                yield from ((node.lineno, argument) for argument in node.args)
+
+
+def test_the_test_for_sets_finds_them() -> None:
+    for code in ("for x in {1, 2}: pass", "s = set(y)\n[x for x in s]", "list(a | {1})", "(*{x for x in y},)"):
+        tree = ast.parse(code)
+        assert any(is_set(found, {"s"}) for _, found in iterations(tree)), code
+    for code in ("for x in sorted({1, 2}): pass", "x in {1, 2}", "len(set(x))", "[x for x in (1, 2)]"):
+        assert not any(is_set(found, {"s"}) for _, found in iterations(ast.parse(code))), code
+
+
+# the package ----------------------------------------------------------------------
+
+
+def test_pycore_imports_in_100_ms_and_no_game_with_it() -> None:
+    code = (
+        "from time import perf_counter; start = perf_counter(); import pycore; seconds = perf_counter() - start; "
+        "import sys; print(seconds, *(name for name in sys.modules if name.startswith('pycore.games.')))"
+    )
+    fastest = 1.0
+    for _ in range(5):
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+        seconds, *games = done.stdout.split()
+        assert games == []
+        fastest = min(fastest, float(seconds))
+    assert fastest < 0.1, f"{fastest * 1000:.0f} ms"
+
+
+def test_pycore_is_typed() -> None:
+    assert (ROOT / "pycore" / "py.typed").is_file()
