@@ -11,7 +11,7 @@ from js import Blob, URL, console, crypto, document, localStorage, location, nav
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 from pyodide.http import pyfetch  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
-from pyscript.js_modules import idiomorph  # type: ignore[import-not-found]
+from pyscript.js_modules import patch  # type: ignore[import-not-found]
 
 from .app import App
 from .browser import StorageFull
@@ -43,7 +43,6 @@ class Page:
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.root = document.getElementById("app")
-        self.style = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=window.Object.fromEntries)
         self.followed = ""
         self.followed_logs: dict[str, str] = {}
 
@@ -91,7 +90,7 @@ class Page:
             document.title = title
         motion = self.app is None or self.app.settings.motion
         html.classList.toggle("still", not motion)
-        idiomorph.Idiomorph.morph(self.root, markup, self.style)
+        patch.patch(self.root, markup)
         self._focus()
         self._follow()
 

@@ -192,7 +192,7 @@ def _settled(view: View, region: int) -> Markup:
         out.append(_marker(f"t{region}-{seat}", left, y + 17, seat, True, radius=7.4))
         out.append(f'<text class="sp" x="{_n(left + 11.5)}" y="{y + 21.5}">{-won}</text>')
         left += 29
-    if not takers:
+    if paid and not takers:
         out.append(f'<text class="sp none" x="{x}" y="{y + 20}">{_plain(view.words("imperium.no_points"))}</text>')
     wasted = [(seat, count) for seat, count in enumerate(view.state["markers"][region - 1]) if count]
     left = x - 13 * len(wasted) + 6

@@ -1,0 +1,13 @@
+// One change of the page: what differs is changed, what is typed in stays.
+import { Idiomorph } from "./vendor/idiomorph.js";
+
+const style = {
+  morphStyle: "innerHTML",
+  callbacks: {
+    beforeAttributeUpdated: (name, node) => !(name === "value" && node === document.activeElement && node.type !== "range"),
+  },
+};
+
+export function patch(root, markup) {
+  Idiomorph.morph(root, markup, style);
+}
