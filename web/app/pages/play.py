@@ -222,7 +222,8 @@ def ask(app: App, table: Table, view: View) -> Markup:
     """The decision bar."""
     w = app.words
     asked = table.asked()
-    why = el("span", app.tip, cls="sub why", id="why") if app.tip else None
+    said = "sub said" if table.hint else "sub said why"
+    why = el("span", app.tip, cls=said, id="why") if app.tip else None
     if view.past:
         chapters = [chapter for chapter in table.board.chapters(view)]
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))

@@ -1,0 +1,91 @@
+"""What the tests in the page share: a server, a browser, and visitors who stay as long as nothing goes wrong."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from build import DIST, WORK, serve_dist
+from tests.e2e.browser import PHONE, launch
+from tests.e2e.visitor import Visitor
+
+FAILED = pytest.StashKey[bool]()
+KEPT: dict[str, Visitor] = {}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site's address. It is a copy, which a build meanwhile does not touch."""
+    site = shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist")
+    with serve_dist(site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright, launch(playwright) as browser:
+        yield browser
+
+
+@pytest.fixture
+def visitors(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors for one test, each with a fresh profile."""
+    made: list[Visitor] = []
+
+    def make(**profile: Any) -> Visitor:
+        made.append(Visitor(chromium, origin, **profile))
+        return made[-1]
+
+    yield make
+    for visitor in made:
+        leave(visitor, request.node)
+        visitor.close()
+        visitor.check()
+
+
+def leave(visitor: Visitor, test: pytest.Item) -> bool:
+    """Keep a picture of what a failed test left; whether it failed."""
+    if not test.stash.get(FAILED, False):
+        return False
+    picture = WORK / "e2e" / f"{test.name}.png"
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        visitor.page.screenshot(path=picture, timeout=5000)
+    except Error:
+        pass
+    return True
+
+
+def kept(kind: str, chromium: Browser, origin: str, test: pytest.Item, **profile: Any) -> Iterator[Visitor]:
+    """A visitor whom many tests share: loading the page takes seconds, emptying its storage none."""
+    if kind not in KEPT:
+        KEPT[kind] = Visitor(chromium, origin, **profile).come()
+    visitor = KEPT[kind]
+    visitor.begin_again()
+    yield visitor
+    if leave(visitor, test) or visitor.troubles:
+        KEPT.pop(kind).close()
+    visitor.check()
+
+
+@pytest.fixture
+def desk(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a mouse and a keyboard."""
+    yield from kept("desk", chromium, origin, request.node)
+
+
+@pytest.fixture
+def phone(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a phone."""
+    yield from kept("phone", chromium, origin, request.node, touch=True, **PHONE)

@@ -1,0 +1,280 @@
+"""Somebody at the page, with mouse, fingers or keys, and what they may expect of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Self
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from pycore import Match
+from tests.e2e.browser import DESK
+
+READY = "html[data-ready]"
+LEVELS = ("tiro", "centurio", "consul")
+SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
+SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
+
+ASKED = """() => {
+    if (document.querySelector("#over [role=dialog]")) return null;
+    if (document.querySelector("#lift")) return {what: "curtain"};
+    if (document.querySelector("#to-result")) return {what: "over"};
+    const ask = document.querySelector("#ask");
+    if (ask?.className !== "ask") return null;
+    return {
+        what: "choose",
+        question: ask.querySelector("b").innerText,
+        can: [...document.querySelectorAll(".area[aria-disabled=false]")].map((area) => +area.id.slice(5)),
+        chosen: [...ask.querySelectorAll(".chip")].map((chip) => +chip.innerText.split(" ")[0]),
+        done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
+    };
+}"""
+
+# A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
+SPOT = """(region) => {
+    const area = document.getElementById(`area-${region}`);
+    const box = area.getBoundingClientRect();
+    for (const step of [4, 16, 40])
+        for (let down = 1; down < step; down++)
+            for (let right = 1; right < step; right++) {
+                const [x, y] = [box.x + box.width * right / step, box.y + box.height * down / step];
+                if (document.elementFromPoint(x, y) === area) return [x, y];
+            }
+}"""
+
+
+class Visitor:
+    """A reader with a browser profile of their own. What goes wrong in it is kept in ``troubles``."""
+
+    def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
+        self.origin, self.touch, self.script = origin, touch, script
+        self.troubles: list[str] = []
+        self.context: BrowserContext = browser.new_context(**{"locale": "en-GB", **DESK, **profile})
+        self.context.set_default_timeout(20_000)
+        if script:
+            self.context.add_init_script(script)
+        self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        self.context.on("console", self._heard)
+        self.context.on("request", self._asked_for)
+        self.page: Page = self.context.new_page()
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
+
+    def _asked_for(self, request: Any) -> None:
+        if not request.url.startswith((f"{self.origin}/", f"blob:{self.origin}/", "data:")):
+            self.troubles.append(f"left the site: {request.url}")
+
+    def check(self) -> None:
+        """Nothing went wrong so far."""
+        assert not self.troubles, "\n".join(self.troubles)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # going places ----------------------------------------------------------
+
+    def come(self, fragment: str = "/") -> Self:
+        """Load the page at an address and wait until it answers."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.origin}/#{fragment}")
+        self.page.wait_for_selector(READY)
+        return self
+
+    def go(self, fragment: str) -> None:
+        """Change the address of the page that is loaded already."""
+        self.page.goto(f"{self.origin}/#{fragment}")
+
+    def begin_again(self, **wishes: Any) -> None:
+        """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
+        self.troubles.clear()
+        self.go("/")
+        self.page.evaluate("localStorage.clear()")
+        self.dismiss()
+        self.wish(**{**SETTINGS, **wishes})
+        self.go("/")
+        self.page.wait_for_selector(".shelf")
+
+    def wish(self, **wishes: Any) -> None:
+        """Settings, by clicking them."""
+        self.go("/settings")
+        self.page.wait_for_selector("#settings-done")
+        for name, value in wishes.items():
+            if isinstance(value, bool):
+                if (self.page.get_attribute(f"#set-{name}", "aria-checked") == "true") != value:
+                    self.press(f"#set-{name}")
+            elif self.page.get_attribute(f'#dialog [data-do="{name} {value}"]', "aria-pressed") != "true":
+                self.press(f'#dialog [data-do="{name} {value}"]')
+
+    def open(self, match: Match, seat: int | None = 0, seats: Iterable[tuple[str, str]] = SEATS) -> str:
+        """Sit down with a match that came as a link; the id it is saved under."""
+        self.go(fragment(match, seat, seats))
+        self.press("#arrive")
+        self.page.wait_for_function("location.hash.startsWith('#/game/')")
+        return self.game
+
+    @property
+    def game(self) -> str:
+        """The id of the game in the address."""
+        found = re.search(r"#/game/(\w+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def new_game(self, seats: Iterable[tuple[str, str]] = SEATS, seed: int = 7, **options: bool) -> str:
+        """Fill in the new-game dialog and start; the id the game is saved under."""
+        seats = list(seats)
+        self.go("/new/imperium")
+        self.page.wait_for_selector("#begin")
+        while self.page.locator(".st input").count() < len(seats):
+            self.press("#seat-add")
+        while (count := self.page.locator(".st input").count()) > len(seats):
+            self.press(f'[data-do="seat-drop {count - 1}"]')
+        for i, (name, kind) in enumerate(seats):
+            if self.page.input_value(f"#name-{i}") != name:
+                self.page.fill(f"#name-{i}", name)
+            if self.page.get_attribute(f'[data-do="seat-kind {i} {kind}"]', "aria-pressed") != "true":
+                self.press(f'[data-do="seat-kind {i} {kind}"]')
+        for option, on in options.items():
+            if (self.page.get_attribute(f"#option-{option}", "aria-checked") == "true") != on:
+                self.press(f"#option-{option}")
+        self.page.fill("#seed", str(seed))
+        self.press("#begin")
+        self.page.wait_for_function("location.hash.startsWith('#/game/')")
+        return self.game
+
+    # hands -----------------------------------------------------------------
+
+    def press(self, selector: str) -> None:
+        """Click or tap."""
+        if self.touch:
+            self.page.tap(selector)
+        else:
+            self.page.click(selector)
+
+    def press_card(self, region: int) -> None:
+        self.press(f"#card-{region}")
+
+    def press_map(self, region: int) -> None:
+        x, y = self.page.evaluate(SPOT, region)
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def dismiss(self) -> None:
+        """Close the notice, if there is one."""
+        if self.page.query_selector("#notice"):
+            self.press('#notice [data-do="dismiss"]')
+
+    # playing ---------------------------------------------------------------
+
+    def asked(self) -> dict[str, Any]:
+        """Wait until somebody here is asked (what, can, chosen, done), stands before a curtain, or the game is over."""
+        found: dict[str, Any] = self.page.wait_for_function(ASKED).json_value()
+        return found
+
+    def choose(self, *regions: int, by: Callable[[int], None] | None = None) -> None:
+        for region in regions:
+            (by or self.press_card)(region)
+
+    def play(
+        self,
+        seed: int = 1,
+        by: Callable[[int], None] | None = None,
+        confirm: Callable[[], None] | None = None,
+        each: Callable[[dict[str, Any]], bool | None] = lambda now: None,
+    ) -> int:
+        """Answer at random all that is asked here until the game is over, or until ``each`` says True.
+
+        The number of choices confirmed.
+        """
+        random, answered = Random(seed), 0
+        while True:
+            now = self.asked()
+            if each(now) or now["what"] == "over":
+                return answered
+            if now["what"] == "curtain":
+                self.press("#lift")
+            elif now["done"]:
+                (confirm or (lambda: self.press("#confirm")))()
+                answered += 1
+            else:
+                (by or self.press_card)(random.choice(now["can"]))
+
+    # looking ---------------------------------------------------------------
+
+    def text(self, selector: str) -> str:
+        return self.page.inner_text(selector)
+
+    def notice(self) -> str:
+        """The sentence at the foot of the page."""
+        return self.page.inner_text("#notice > span")
+
+    def points(self) -> list[int]:
+        """What the seats' panels say."""
+        return [int(text.split()[0]) for text in self.page.locator(".seat .pts").all_inner_texts()]
+
+    def markers(self) -> list[str]:
+        """The ids of all markers on the map, near or far."""
+        found: list[str] = self.page.eval_on_selector_all("#map .pc[id^=m]", "all => all.map(piece => piece.id).sort()")
+        return found
+
+    def link(self, seat: int | None = None) -> str:
+        """The whole address of this game, out of the share dialog, for a seat or to watch."""
+        game = self.game
+        self.go(f"/game/{game}/share")
+        self.press(f'[data-do="share-seat {"watch" if seat is None else seat}"]')
+        url = self.page.input_value("#share-url")
+        self.press("#dialog-close")
+        self.page.wait_for_function("location.hash.endsWith(arguments[0])".replace("arguments[0]", f"'/game/{game}'"))
+        return url
+
+    def match(self) -> Match:
+        """The game as it would be sent, replayed here."""
+        found = re.search(r"p=([^&]+)", self.link())
+        assert found
+        return Match.from_link(found[1])
+
+    def still(self) -> None:
+        """Wait until nothing moves but what moves for ever."""
+        self.page.evaluate(
+            """() => Promise.all(document.getAnimations()
+                .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+                .map((one) => one.finished.catch(() => {})))"""
+        )
+
+
+def fragment(match: Match, seat: int | None = 0, seats: Iterable[tuple[str, str]] = SEATS) -> str:
+    """A link's part after the #, to a seat (None: to watch), as the page writes it."""
+    names = [(f"{kind}:" if kind in LEVELS else "") + quote(name, safe="") for name, kind in seats][: match.seats]
+    return f"p={match.to_link()}" + ("" if seat is None else f"&s={seat + 1}") + f"&n={','.join(names)}"
+
+
+def played(seats: int, choices: int | None = None, seed: int = 7, **options: Any) -> Match:
+    """A match at random, up to so many choices or its end."""
+    match, random = Match.new("imperium", seats, seed, options), Random(seed)
+    while match.decision is not None and (choices is None or len(match.log) < choices):
+        match.play(random.randrange(len(match.decision.options)))
+    return match
+
+
+def at_start_of(round: int, seats: int = 4, seed: int = 7, **options: Any) -> Match:
+    """A match at random up to where seat 0 is asked first in a round."""
+    match = played(seats, seed=seed, **options)
+    at = next(at for at, what in match.events(None) if what == ("round", round))
+    return match.at(at)
+
+
+def short(seats: int = 4, seat: int = 0) -> Match:
+    """A match where a seat has too few markers and must say which picks are served."""
+    for seed in range(1000):
+        match = played(seats, seed=seed)
+        for at in range(len(match.log)):
+            moment = match.at(at)
+            if moment.decision and moment.decision.about == "imperium.serve" and moment.decision.seat == seat:
+                return moment
+    raise AssertionError("nobody is ever short of markers")
