@@ -31,12 +31,12 @@ def text(child: Child) -> str:
 
 
 def el(tag: str, *children: Child, **attributes: str | int | float | bool | None) -> Markup:
-    """An element. ``cls`` is class, ``_`` in a name is ``-``; True stands bare, False and None are left out."""
+    """An element. ``cls`` is class, ``_`` in a name is ``-``; True is empty, False and None are left out."""
     out = ["<", tag]
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        out.append(f" {_name(key)}" if value is True else f' {_name(key)}="{escape(str(value))}"')
+        out.append(f' {_name(key)}="{"" if value is True else escape(str(value))}"')
     if tag in VOID:
         out.append("/>")
     else:

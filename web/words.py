@@ -16,9 +16,9 @@ CATALOGUES = Path(__file__).with_name("locales")
 class Words:
     """``words("play.points", n=3)``: the message, its facts filled in; with ``n`` in its plural form."""
 
-    def __init__(self, language: str, folder: Path = CATALOGUES) -> None:
+    def __init__(self, language: str, folder: Path | None = None) -> None:
         self.language = language
-        file = folder / f"{language}.mo"
+        file = (folder or CATALOGUES) / f"{language}.mo"
         self._catalogue: NullTranslations = NullTranslations()
         if file.exists():
             with file.open("rb") as catalogue:

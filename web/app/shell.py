@@ -48,7 +48,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
     firsts = [
         el("template", first, data_first=name, lang=language)
         for language in LANGUAGES
-        for name, first in _firsts(Words(language, catalogues) if catalogues else Words(language), games).items()
+        for name, first in _firsts(Words(language, catalogues), games).items()
     ]
     return f"""<!doctype html>
 <html lang="en">
