@@ -317,7 +317,17 @@ def start() -> None:
     app.start(str(location.hash))
     document.documentElement.dataset.ready = "true"
     window.ostraka.ready(window.performance.now())
+    _start_worker()
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
+
+
+def _start_worker() -> None:
+    """The bots' worker, once the page is there: started together they would both be late."""
+    script = document.createElement("script")
+    for name, value in {"type": "py", "worker": "", "name": "bots", "config": "pyscript.toml"}.items():
+        script.setAttribute(name, value)
+    script.textContent = 'from web.app.bots import think\n__export__ = ["think"]'
+    document.body.append(script)
 
 
 def _map_point(map_: Any, event: Any) -> tuple[float, float]:

@@ -75,8 +75,6 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <script type="module" src="vendor/pyscript/core.js"></script>
 <script type="py" config="pyscript.toml">from web.app.main import start
 start()</script>
-<script type="py" worker name="bots" config="pyscript.toml">from web.app.bots import think
-__export__ = ["think"]</script>
 </body>
 </html>
 """
