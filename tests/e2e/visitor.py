@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from copy import copy
 from random import Random
 from typing import Any, Self
 from urllib.parse import quote
@@ -75,6 +76,12 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
+
+    def tab(self) -> Self:
+        """The same reader in another tab."""
+        twin = copy(self)
+        twin.page = self.context.new_page()
+        return twin
 
     # going places ----------------------------------------------------------
 
@@ -148,12 +155,12 @@ class Visitor:
 
     # hands -----------------------------------------------------------------
 
-    def press(self, selector: str) -> None:
-        """Click or tap."""
+    def press(self, selector: str, force: bool = False) -> None:
+        """Click or tap; with ``force`` also what says that it is not enabled."""
         if self.touch:
-            self.page.tap(selector)
+            self.page.tap(selector, force=force)
         else:
-            self.page.click(selector)
+            self.page.click(selector, force=force)
 
     def press_card(self, region: int) -> None:
         self.press(f"#card-{region}")

@@ -13,7 +13,9 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import Any
 
 from pycore import IllegalChoice, Match, OstrakaError, games
@@ -134,17 +136,19 @@ class App:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
         verb, *words = do.split(" ")
         handler = getattr(self, f"do_{verb.replace('-', '_')}", None)
-        if handler is None:
+        if verb in TYPED:
+            words.append(value)
+        if handler is None or not _takes(handler, words):
             return
-        keep = verb in ("thing", "commit", "choose")
-        if not keep:
-            self.tip = ""
-        if verb not in ("menu", "rename", "sort"):
+        self.tip = ""
+        if verb != "menu":
             self.menu = ""
         try:
-            handler(*words, value) if verb in TYPED else handler(*words)
+            handler(*words)
         except IllegalChoice as refusal:
             self.tip = self.words.refusal(refusal)
+        except Damaged:
+            self.say("bad", "notice.damaged")
         except Elsewhere:
             self._conflict()
         self.render()
@@ -180,9 +184,11 @@ class App:
             open_match(save)
         except (Damaged, OstrakaError) as trouble:
             why = self.words.refusal(trouble) if isinstance(trouble, OstrakaError) else self.words("notice.no_save")
-            self.notice = Notice("bad", self.words("notice.file", file=sharing.clean_name(name), why=why))
+            self._say(Notice("bad", self.words("notice.file", file=sharing.clean_name(name), why=why)))
         else:
-            save.id, save.edit = self._fresh_id(), 0
+            save.id, save.edit, save.name = self._fresh_id(), 0, sharing.clean_name(save.name)
+            for seat in save.seats:
+                seat.name = sharing.clean_name(seat.name)
             self._keep(save)
             self.say("ok", "notice.imported", do=f"go /game/{save.id}", label="home.open")
         self.render()
@@ -204,7 +210,7 @@ class App:
 
     def _to_game(self, id: str = "", what: str = "", at: str = "", *_: str) -> None:
         if self.table is None or self.table.save.id != id:
-            self.playing = False
+            self.playing, self.log_seat = False, None
             self.table = self._open(id)
         table = self.table
         if table is None:
@@ -212,8 +218,7 @@ class App:
             return
         self.browser.board(table.match.game.id)
         self.page = "play"
-        number = int(at) if at.isdecimal() and len(at) < 6 else None
-        table.look(number if what == "at" else None)
+        table.look(number(at, len(table.match.log)) if what == "at" else None)
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share":
@@ -258,7 +263,7 @@ class App:
         try:
             sent = sharing.open_fragment(fragment)
         except OstrakaError as refusal:
-            self.notice = Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link")
+            self._say(Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link"))
             self.browser.go("/", replace=True)
             return
         self.browser.board(sent.match.game.id)
@@ -328,11 +333,15 @@ class App:
             self.do_look("now")
         elif self.table and self.table.draft:
             self.table.draft.clear()
+            self._save()
 
     # home ----------------------------------------------------------------------
 
     def do_delete(self, id: str) -> None:
-        self.removed = {id: self.saves.remove(id)}
+        removed = self.saves.remove(id)
+        if not removed:
+            return
+        self.removed = {id: removed}
         if self.table and self.table.save.id == id:
             self.table = None
             self.go("/", replace=True)
@@ -351,15 +360,12 @@ class App:
             self._keep(save)
 
     def do_rename(self, id: str, value: str = "") -> None:
+        """Without a name a game is called by its title."""
         save = self.table.save if self.table and self.table.save.id == id else self.saves.get(id)
         if save is None:
             return
-        if value:
-            save.name = sharing.clean_name(value) if value.strip() else ""
-            self._keep(save)
-            self.menu = ""
-        else:
-            self.menu = f"rename-{id}"
+        save.name = sharing.clean_name(value)
+        self._keep(save)
 
     def do_export(self, id: str) -> None:
         save = self.saves.get(id)
@@ -395,16 +401,19 @@ class App:
 
     def do_play_now(self, game: str) -> None:
         """One click: against bots, at once."""
-        self.new = self._fresh_game(game)
-        self.do_begin()
+        if game in games():
+            self.new = self._fresh_game(game)
+            self.do_begin()
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
-        if self.new and kind in (PERSON, *BOTS):
-            self.new.seats[int(seat)].kind = kind
+        at = number(seat, len(self.new.seats)) if self.new else None
+        if self.new and at is not None and kind in (PERSON, *BOTS):
+            self.new.seats[at].kind = kind
 
     def do_seat_name(self, seat: str, value: str = "") -> None:
-        if self.new:
-            self.new.seats[int(seat)].name = sharing.clean_name(value)
+        at = number(seat, len(self.new.seats)) if self.new else None
+        if self.new and at is not None:
+            self.new.seats[at].name = sharing.clean_name(value)
 
     def do_seat_add(self) -> None:
         if self.new and len(self.new.seats) < games()[self.new.game].seats[-1]:
@@ -412,13 +421,15 @@ class App:
             self.new.seats.append(Seat(next(name for name in sharing.NAMES if name not in used), "centurio"))
 
     def do_seat_drop(self, seat: str) -> None:
-        if self.new and len(self.new.seats) > games()[self.new.game].seats[0]:
-            del self.new.seats[int(seat)]
+        at = number(seat, len(self.new.seats)) if self.new else None
+        if self.new and at is not None and len(self.new.seats) > games()[self.new.game].seats[0]:
+            del self.new.seats[at]
 
     def do_option(self, id: str, index: str) -> None:
-        if self.new:
-            option = next(option for option in games()[self.new.game].options if option.id == id)
-            self.new.options[id] = option.values[int(index)]
+        for option in games()[self.new.game].options if self.new else ():
+            at = number(index, len(option.values))
+            if self.new and option.id == id and at is not None:
+                self.new.options[id] = option.values[at]
 
     def do_seed(self, value: str = "") -> None:
         if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
@@ -444,7 +455,7 @@ class App:
         """Put a match on the table as a new save and go there."""
         now = self.browser.now()
         save = Save(1, self._fresh_id(), match.game.id, "", seats, "", {}, [], now, now, 0)
-        self.table = Table(save, match)
+        self.page, self.table, self.playing, self.log_seat = "play", Table(save, match), False, None
         self._save()
         self.go(f"/game/{save.id}", replace)
 
@@ -452,7 +463,7 @@ class App:
 
     def do_arrive_as(self, seat: str) -> None:
         if self.arrival:
-            self.arrival.seat = None if seat == "watch" else int(seat)
+            self.arrival.seat = None if seat == "watch" else number(seat, len(self.arrival.sent.seats))
 
     def do_arrive(self, how: str) -> None:
         """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
@@ -463,6 +474,7 @@ class App:
         if how == "mine" and found is not None:
             self.go(f"/game/{found.id}", replace=True)
         elif how == "longer" and found is not None:
+            found.draft = []
             self.table = Table(found, sent.match)
             self._save()
             self.go(f"/game/{found.id}", replace=True)
@@ -532,15 +544,15 @@ class App:
             self.table.bare = not self.table.bare
 
     def do_zoom(self, step: str, x: str = "", y: str = "") -> None:
-        if self.table:
+        if self.table and step in ("0", "1", "-1"):
             if x and y:
-                self.table.centre = (float(x), float(y))
+                self.table.centre_on(coordinate(x), coordinate(y))
             self.table.zoom = 0 if step == "0" else min(6, max(0, self.table.zoom + int(step)))
 
     def do_pan(self, x: str, y: str) -> None:
         if self.table and self.table.zoom:
             across, down = self.table.centre
-            self.table.centre = (across + float(x), down + float(y))
+            self.table.centre_on(across + coordinate(x), down + coordinate(y))
 
     def do_pause(self) -> None:
         if self.table:
@@ -551,8 +563,10 @@ class App:
         table = self.table
         if table and table.asks_person() and table.at is None and not self.hinting:
             self.hinting = True
-            table.draft.clear()
             self.browser.spawn(self._hint(table))
+            if table.draft:
+                table.draft.clear()
+                self._save()
 
     async def _hint(self, table: Table) -> None:
         stamp = table.match.log
@@ -572,7 +586,7 @@ class App:
     def _go_on(self) -> None:
         """Let a bot think if one is asked."""
         table = self.table
-        if table and table.asks_bot() and not self.thinking and not table.paused and table.at is None and not table.curtain:
+        if table and table.asks_bot() and not self.thinking and not table.paused and table.at is None and table.curtain is None:
             self.thinking = True
             self.browser.spawn(self._bots(table))
 
@@ -631,8 +645,7 @@ class App:
             "on": min((stop for stop in stops if stop > here), default=now),
             "now": now,
         }.get(at)
-        number = int(at) if to is None and at.isdecimal() else to
-        table.look(number)
+        table.look(number(at, now) if to is None else to)
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)
@@ -677,7 +690,7 @@ class App:
         self.log_open = not self.log_open
 
     def do_log_seat(self, seat: str) -> None:
-        self.log_seat = None if seat == "all" else int(seat)
+        self.log_seat = number(seat, self.table.match.seats) if self.table else None
 
     # the end, and sending --------------------------------------------------------------
 
@@ -688,7 +701,7 @@ class App:
             self._sit_down(match, [Seat(seat.name, seat.kind) for seat in table.save.seats])
 
     def do_share_seat(self, seat: str) -> None:
-        self.share_seat = None if seat == "watch" else int(seat)
+        self.share_seat = number(seat, self.table.match.seats) if self.table else None
 
     def share_url(self) -> str:
         assert self.table is not None
@@ -696,6 +709,8 @@ class App:
         return f"{self.browser.origin}#{sharing.fragment(self.table.match.to_link(), save.seats, self.share_seat)}"
 
     def do_copy(self, what: str) -> None:
+        if self.table is None:
+            return
         self.browser.copy(self.share_url() if what == "link" else pages.embed_line(self))
         self._sent()
         self.say("ok", "notice.copied")
@@ -712,9 +727,13 @@ class App:
             self.browser.spawn(self._picture(table))
 
     async def _picture(self, table: Table) -> None:
-        sheet = await self.browser.fetch(f"boards/{table.match.game.id}.svg")
-        style = await self.browser.fetch("style.css")
-        icons = await self.browser.fetch("icons.svg")
+        try:
+            sheet = await self.browser.fetch(f"boards/{table.match.game.id}.svg")
+            style = await self.browser.fetch("style.css")
+            icons = await self.browser.fetch("icons.svg")
+        except OSError:
+            self.say("bad", "page.missing")
+            return self.render()
         name = f"{table.save.game}-{table.save.id}.svg"
         self.browser.download(name, pages.picture(self, table, sheet, style, icons), "image/svg+xml")
 
@@ -735,8 +754,9 @@ class App:
     def do_take_seat(self, seat: str) -> None:
         """Somebody who was away plays at this device."""
         table = self.table
-        if table and table.kind(int(seat)) == AWAY:
-            table.save.seats[int(seat)].kind = PERSON
+        at = number(seat, table.match.seats) if table else None
+        if table and at is not None and table.kind(at) == AWAY:
+            table.save.seats[at].kind = PERSON
             table.settle()
             self._save()
 
@@ -785,7 +805,7 @@ class App:
             self.say("bad", "notice.damaged")
             return None
         except OstrakaError as refusal:
-            self.notice = Notice("bad", self.words.refusal(refusal))
+            self._say(Notice("bad", self.words.refusal(refusal)))
             return None
         if cut:
             save.cut = True
@@ -810,7 +830,7 @@ class App:
     def do_reload(self, id: str) -> None:
         """Go on from what another tab has kept; what stood here is kept as a game of its own."""
         table = self.table
-        if table is None:
+        if table is None or table.save.id != id:
             return
         table.save.id, table.save.edit = self._fresh_id(), 0
         table.remember()
@@ -824,9 +844,12 @@ class App:
     # showing -----------------------------------------------------------------------------
 
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
-        self.notice = Notice(kind, self.words(id), self.words(label) if label else "", do)
+        self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
+
+    def _say(self, notice: Notice) -> None:
+        self.notice = notice
         self._noticed += 1
-        if kind == "ok":
+        if notice.kind == "ok":
             self.browser.spawn(self._forget(self._noticed))
 
     async def _forget(self, number: int) -> None:
@@ -843,6 +866,28 @@ class App:
 
 TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub"))
 """Verbs that take what was typed as their last word."""
+
+
+def number(text: str, below: int) -> int | None:
+    """A number from 0 that is smaller than ``below``; None for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 8 and int(text) < below else None
+
+
+def coordinate(text: str) -> float:
+    """A place on a board; 0 for what is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+def _takes(handler: Callable[..., None], words: list[str]) -> bool:
+    """Can a verb be called with these words?"""
+    try:
+        signature(handler).bind(*words)
+    except TypeError:
+        return False
+    return True
 
 
 def table_stops(table: Table) -> list[int]:

@@ -352,7 +352,7 @@ def _step(target: Any, across: int, down: int) -> None:
     for thing in things:
         tx, ty = _middle(thing)
         ahead, aside = (tx - x) * across + (ty - y) * down, abs((tx - x) * down) + abs((ty - y) * across)
-        if ahead > 4 and ahead + 2 * aside < best:
+        if ahead > 4 and aside < 2 * ahead and ahead + 2 * aside < best:
             best, found = ahead + 2 * aside, thing
     if found is not None:
         found.focus()

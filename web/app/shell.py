@@ -63,6 +63,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <link rel="icon" href="brand/mark.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="brand/app-icon.svg">
 <link rel="stylesheet" href="style.css">
+<link rel="modulepreload" href="interpreter.mjs">
 <link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
 <link rel="preload" href="app.zip" as="fetch" crossorigin>
 </head>

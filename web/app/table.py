@@ -32,13 +32,13 @@ class Table:
         self.zoom = 0
         self.centre = (self.board.SIZE[0] / 2, self.board.SIZE[1] / 2)
         self.paused = False
-        self._ways: tuple[int, list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
-        self._past: tuple[int, Match] | None = None
+        self._ways: tuple[tuple[int, ...], list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
+        self._past: Match | None = None
         here = self.persons()
         if len(here) == 1:
             self.viewer = here[0]
         self.settle()
-        if not self.curtain and self.asks_person():
+        if self.curtain is None and self.asks_person():
             self.draft = list(save.draft)
             if self.draft and not self.remaining():
                 self.draft = []
@@ -62,9 +62,14 @@ class Table:
         decision = self.match.decision
         return None if decision is None else decision.seat
 
-    def asks_person(self) -> bool:
+    def person_asked(self) -> bool:
+        """Is it the turn of somebody at this device?"""
         asked = self.asked()
-        return asked is not None and self.kind(asked) == PERSON and self.curtain is None
+        return asked is not None and self.kind(asked) == PERSON
+
+    def asks_person(self) -> bool:
+        """Can somebody at this device choose now?"""
+        return self.person_asked() and self.curtain is None
 
     def asks_bot(self) -> bool:
         asked = self.asked()
@@ -94,7 +99,7 @@ class Table:
 
     def ways(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
         """Every whole way to answer: its objects counted, in order, and its log entries."""
-        stamp = len(self.match.log)
+        stamp = self.match.log
         if self._ways is None or self._ways[0] != stamp:
             decision = self.match.decision
             ways: list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]] = []
@@ -235,9 +240,9 @@ class Table:
         """The match at the moment that is looked at."""
         if self.at is None:
             return self.match
-        if self._past is None or self._past[0] != self.at or len(self._past[1].log) > len(self.match.log):
-            self._past = (self.at, self.match.at(self.at))
-        return self._past[1]
+        if self._past is None or self._past.log != self.match.log[: self.at]:
+            self._past = self.match.at(self.at)
+        return self._past
 
     def view(self, words: Words) -> View:
         match = self.shown()
@@ -267,6 +272,11 @@ class Table:
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
         return replace(self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer)))
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Move the part of the board that is shown; what is no place counts as the corner."""
+        width, height = self.board.SIZE
+        self.centre = (min(width, max(0.0, x)), min(height, max(0.0, y)))
 
     def look(self, at: int | None) -> None:
         """Look at the moment after ``at`` choices, or (None, or the last) at now."""

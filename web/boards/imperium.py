@@ -328,7 +328,7 @@ def stage(view: View) -> str:
 
 def click(view: View, thing: str) -> str | None:
     """A flag repeats the card chosen last that still can be repeated; a flag in use takes one repetition back."""
-    if not thing.startswith("flag-"):
+    if thing not in ("flag-1", "flag-2"):
         return thing
     chosen = (*_picked(view), *view.draft)
     again = sum(count - 1 for count in Counter(chosen).values() if count > 1)

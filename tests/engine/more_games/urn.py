@@ -62,14 +62,15 @@ def swap(t: Urn) -> Phase:
             break
         lowest = int(place[0]) + 1
         given.append(int(place[0]))
-    yield Decision(seat, (("go",),), "urn.go")
+    ways: list[Option] = [("say", "little"), ("say", "much")]
+    _, words = yield Decision(seat, tuple(ways[: 1 + bool(given)]), "urn.say")
     for at in given:
         t.bag.append(hand[at])
         t.dice.shuffle(t.bag)
         hand[at] = t.bag.pop()
         t.tell("drawn", seat, hand[at], to=seat)
     t.last = Swap(seat, tuple(str(at) for at in given))
-    t.tell("swapped", seat, len(given))
+    t.tell("swapped", seat, len(given), words)
     t.phase = "roll"
 
 
@@ -140,5 +141,5 @@ GAME = Game(
     determinize=determinize,
     check=check,
     progress=lambda t: 3 - t.left,
-    cap=3 * 3 * HAND,
+    cap=3 * 3 * (HAND + 1),
 )

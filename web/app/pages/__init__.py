@@ -29,10 +29,10 @@ def whole(app: App) -> Markup:
 
 
 def _page(app: App) -> Markup:
-    if app.page == "play" and app.table is not None:
-        return playing.play(app, app.table)
-    if app.page == "result" and app.table is not None:
+    if app.page == "result" and app.table is not None and app.table.match.over:
         return result.result(app, app.table)
+    if app.page in ("play", "result") and app.table is not None:
+        return playing.play(app, app.table)
     if app.page == "text":
         return _text(app)
     return home.home(app)

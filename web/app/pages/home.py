@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pycore import games
 
+from ...boards import View
 from ...markup import Markup, el, icon, join
 from ..saves import AWAY, PERSON, Save
 from ..table import Table
@@ -51,17 +52,21 @@ def home(app: App) -> Markup:
 def _saved(app: App) -> Markup:
     w = app.words
     saves, damaged = app.saves.all()
-    cards: list[tuple[bool, Markup]] = []
+    waiting: list[tuple[Save, Table, View]] = []
+    others: list[tuple[Save, Table, View]] = []
+    unreadable: list[Markup] = []
     finished: list[Markup] = []
+    finished_menus = ["finished"]
     for save in saves:
         seen = glance(w, save)
         if seen is None:
-            cards.append((False, _unreadable(app, save)))
+            unreadable.append(_unreadable(app, save))
         elif seen[0].match.over:
             finished.append(_card(app, save, *seen, main=False))
+            finished_menus += [f"save-{save.id}", f"rename-{save.id}"]
         else:
-            mine = seen[0].asks_person()
-            cards.append((mine, _card(app, save, *seen, main=not cards)))
+            (waiting if seen[0].person_asked() else others).append((save, *seen))
+    cards = [_card(app, *entry, main=i == 0) for i, entry in enumerate([*waiting, *others])]
     broken = [
         note(
             "bad",
@@ -75,7 +80,7 @@ def _saved(app: App) -> Markup:
     ]
     if not saves and not broken:
         return Markup("")
-    shown = app.menu == "finished" or not cards
+    shown = app.menu in finished_menus or not cards
     more = (
         el(
             "button",
@@ -91,15 +96,13 @@ def _saved(app: App) -> Markup:
     return join(
         el("h2", w("home.go_on"), more, cls="sec"),
         broken,
-        el("div", [card for _, card in cards], finished if shown else None, cls="cont"),
+        unreadable,
+        el("div", cards, finished if shown else None, cls="cont"),
     )
 
 
-def _card(app: App, save: Save, table: Table, view: object, main: bool) -> Markup:
+def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
     w = app.words
-    from ...boards import View
-
-    assert isinstance(view, View)
     asked, over = table.asked(), table.match.over
     if over:
         winners = [save.seats[seat].name for seat in table.match.winners]
@@ -110,7 +113,7 @@ def _card(app: App, save: Save, table: Table, view: object, main: bool) -> Marku
         status = w("home.waits", name=save.seats[asked].name)
     else:
         status = w("home.bot", name=save.seats[asked].name if asked is not None else "")
-    urgent = not over and table.asks_person()
+    urgent = table.person_asked()
     place = f"/game/{save.id}/result" if over else f"/game/{save.id}"
     renaming = app.menu == f"rename-{save.id}"
     title = save_title(w, save)
@@ -158,7 +161,7 @@ def _more(app: App, save: Save, title: str) -> Markup:
     items = (
         el(
             "div",
-            button(w("home.rename"), f"rename {save.id}", "edit", "btn btn-quiet"),
+            button(w("home.rename"), f"menu rename-{save.id}", "edit", "btn btn-quiet"),
             button(w("home.duplicate"), f"duplicate {save.id}", "copy", "btn btn-quiet"),
             button(w("share.file"), f"export {save.id}", "save", "btn btn-quiet"),
             button(w("home.delete"), f"delete {save.id}", "trash", "btn btn-quiet"),

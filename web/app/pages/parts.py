@@ -140,7 +140,8 @@ def discs(count: int) -> Markup:
 
 
 def save_title(words: Words, save: Save) -> str:
-    return save.name or words(f"{save.game}.title")
+    id = f"{save.game}.title"
+    return save.name or (words(id) if words.has(id) else save.game)
 
 
 def glance(words: Words, save: Save) -> tuple[Table, View] | None:

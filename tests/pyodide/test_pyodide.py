@@ -1,0 +1,34 @@
+"""The rules in the browser's Python: the same tests pass there, and the same games are played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from tests.pyodide import seeded_games
+from tests.pyodide.runner import compiled_package, in_pyodide
+
+GAMES = 50
+
+
+@pytest.fixture(scope="module")
+def packages() -> tuple[Path, ...]:
+    """Pytest comes from our own environment; hypothesis holds machine code, so it has to be another one."""
+    return compiled_package("hypothesis", hypothesis.__version__), Path(pytest.__file__).parents[1]
+
+
+def test_the_tests_of_the_rules_pass_there(packages: tuple[Path, ...]) -> None:
+    counts, printed = in_pyodide("tests.pyodide.under_pytest", "tests/engine", "tests/games", packages=packages)
+    assert counts["status"] == 0 and not counts.get("failed"), printed[-8000:]
+    assert counts["passed"] > 500
+    assert counts["skipped"] <= 5, "only what needs processes"
+
+
+def test_seeded_games_go_the_same_way_there() -> None:
+    """Logs, positions, journals, observations and links of random and of bots' games."""
+    here = seeded_games.main([GAMES])
+    assert len(here) == len(dict(here)) == GAMES
+    there, _ = in_pyodide("tests.pyodide.seeded_games", GAMES)
+    assert there == [list(game) for game in here]

@@ -1,0 +1,23 @@
+"""The page's catalogues, compiled once; bots that think a little only."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import web.words
+from assets.make.locales import compile_catalogues
+from pycore import games
+from pycore.engine import bots
+
+LOCALES = Path(__file__).parents[2] / "assets" / "locales"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = tmp_path_factory.mktemp("locales")
+    compile_catalogues(LOCALES, ["ostraka", *games()], folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(web.words, "CATALOGUES", folder)
+        patch.setattr(bots, "ITERATIONS", 8)
+        yield

@@ -1,0 +1,25 @@
+"""What somebody could write where a name belongs."""
+
+NAMES = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    '" onmouseover="alert(1)',
+    "' autofocus onfocus='x",
+    "</text></svg><b>",
+    "]]><x>",
+    "&lt;b&gt;",
+    "&amp; & &#x3c;",
+    "{name} {0} {n!r}",
+    "{}{{}}%s%(x)s",
+    "javascript:alert(1)",
+    "a,b;c:d=e&f#g?h/i\\j",
+    "consul:Caesar",
+    "\u202egnp.exe",
+    "\x00\x01\x1b[31m\x7f",
+    "\ud800 half a pair",
+    "Zoë 🏛️ ローマ",
+    "  spaces  ",
+    "٣",
+    "x" * 5000,
+    "",
+)

@@ -1,0 +1,253 @@
+"""Somebody who reads the page and can do only what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from pycore import games
+from pycore.engine.bots import choose
+from web.app.app import App
+from web.app.table import Table
+
+from .fake import Device, Tab, tree
+
+FOREVER = 3600.0
+
+
+class Reader:
+    """A page with its reader. ``start`` is the address it is opened with."""
+
+    def __init__(
+        self, start: str = "/", device: Device | None = None, languages: str = "en", sharing: bool = False
+    ) -> None:
+        self.tab = Tab(device, languages, sharing)
+        self.tab.history = [start]
+        self.app = self.tab.app = App(self.tab)
+        self.tab.watchers.append(check)
+        self.app.start("#" + start)
+        self.tab.run()
+
+    @property
+    def device(self) -> Device:
+        return self.tab.device
+
+    @property
+    def table(self) -> Table:
+        assert self.app.table is not None
+        return self.app.table
+
+    # reading -------------------------------------------------------------------
+
+    @property
+    def markup(self) -> str:
+        return self.tab.shown[-1]
+
+    @property
+    def page(self) -> Element:
+        return tree(self.markup)
+
+    def element(self, id: str) -> Element:
+        found = self.page.find(f".//*[@id='{id}']")
+        assert found is not None, f"nothing on the page is called {id}"
+        return found
+
+    def has(self, id: str) -> bool:
+        return self.page.find(f".//*[@id='{id}']") is not None
+
+    def text(self, id: str = "") -> str:
+        """All that can be read on the page, or in one element."""
+        return words_of(self.element(id) if id else self.page)
+
+    def all(self, cls: str) -> list[Element]:
+        return [element for element in self.page.iter() if cls in element.get("class", "").split()]
+
+    def texts(self, cls: str) -> list[str]:
+        return [words_of(element) for element in self.all(cls)]
+
+    def why(self) -> str:
+        """Why the last click did nothing; empty when it did something."""
+        return self.text("why") if self.has("why") else ""
+
+    def notice(self) -> str:
+        return self.text("notices")
+
+    def question(self) -> str:
+        found = self.element("ask").find(".//b")
+        assert found is not None
+        return words_of(found)
+
+    def dos(self) -> list[str]:
+        """Everything that can be done by clicking."""
+        return [str(element.get("data-do")) for element in reachable(self.page) if element.get("data-do")]
+
+    def can(self) -> set[str]:
+        """Objects on the board that a click chooses."""
+        return {
+            str(area.get("data-do")).removeprefix("thing ")
+            for area in self.all("area")
+            if area.get("aria-disabled") == "false"
+        }
+
+    def draft(self) -> list[str]:
+        """What is chosen and can be taken back, as it stands in the question."""
+        return [str(chip.get("data-do")).removeprefix("thing -") for chip in self.all("chip")]
+
+    def cards(self) -> dict[str, str]:
+        """The own hand: the element's id and whether it is pressed."""
+        return {str(card.get("id")): str(card.get("aria-pressed")) for card in self.all("kc")}
+
+    # doing -----------------------------------------------------------------------
+
+    def act(self, do: str, value: str = "") -> Reader:
+        """A verb without an element: a key, or what a test means to forge."""
+        self.app.act(do, value)
+        self.tab.run()
+        return self
+
+    def click(self, do: str = "", id: str = "") -> Reader:
+        """Click what has this verb, or this id."""
+        page = self.page
+        for element in reachable(page):
+            wanted = element.get("id") == id if id else element.get("data-do") == do
+            if wanted and element.get("disabled") is None:
+                assert element.get("data-do") or element.get("href"), f"{id} is nothing to click"
+                return self._clicked(page, element)
+        raise AssertionError(f"{id or do!r} cannot be clicked; there is {sorted(set(self.dos()))}")
+
+    def _clicked(self, page: Element, element: Element) -> Reader:
+        if element.tag == "a":
+            self.tab.type_address(str(element.get("href")).removeprefix("#"))
+            self.tab.run()
+            return self
+        field = page.find(f".//*[@id='{element.get('data-from')}']") if element.get("data-from") else element
+        assert field is not None
+        return self.act(str(element.get("data-do")), str(field.get("value", "")))
+
+    def follow(self, href: str) -> Reader:
+        """Click a link."""
+        page = self.page
+        for element in reachable(page):
+            if element.get("href") == href:
+                return self._clicked(page, element)
+        raise AssertionError(f"there is no link to {href}")
+
+    def write(self, id: str, text: str, kind: str = "change") -> Reader:
+        """Write into a field, and leave it (``change``) or press Enter (``enter``)."""
+        field = next((element for element in reachable(self.page) if element.get("id") == id), None)
+        assert field is not None, f"there is no field {id}, or something lies over it"
+        return self.act(str(field.get(f"data-{kind}")), text)
+
+    def open(self, fragment: str) -> Reader:
+        """Write an address."""
+        if self.tab.address == fragment:
+            return self
+        self.tab.type_address(fragment)
+        self.tab.run()
+        return self
+
+    def reload(self, languages: str = "en") -> Reader:
+        """Close the page and open it again where it was: only the storage is left."""
+        self.tab.device.tabs.remove(self.tab)
+        return Reader(self.tab.address, self.tab.device, languages)
+
+    def another(self, start: str = "") -> Reader:
+        """A second tab of the same device."""
+        return Reader(start or self.tab.address, self.tab.device)
+
+    # playing ----------------------------------------------------------------------
+
+    def wait(self) -> Reader:
+        """Until no bot is thinking any more."""
+        limit = self.tab.seconds + FOREVER
+        while self.app.thinking or self.app.hinting:
+            assert self.tab.seconds < limit and self.tab._due, "nothing will happen any more"
+            self.tab.run(max(0.0, self.tab._due[0][0] - self.tab.seconds))
+        return self
+
+    def begin(self, *kinds: str, seed: int = 1, names: tuple[str, ...] = (), **options: int) -> Reader:
+        """A new game of Imperium through its dialog: ``begin("person", "tiro")``."""
+        self.open("/").open("/new/imperium")
+        assert self.app.new is not None
+        while len(self.app.new.seats) > len(kinds):
+            self.click(f"seat-drop {len(self.app.new.seats) - 1}")
+        while len(self.app.new.seats) < len(kinds):
+            self.click(id="seat-add")
+        for seat, kind in enumerate(kinds):
+            self.click(f"seat-kind {seat} {kind}")
+        for seat, name in enumerate(names):
+            self.write(f"name-{seat}", name)
+        for option, value in options.items():
+            if self.app.new.options[option] != value_of(option, value):
+                self.click(f"option {option} {value}")
+        self.write("seed", str(seed))
+        self.click(id="begin")
+        return self
+
+    def pick(self, *things: object) -> Reader:
+        """Choose regions on the map and confirm."""
+        for thing in things:
+            self.click(id=f"area-{thing}")
+        return self.click(id="confirm")
+
+    def plan(self) -> list[str]:
+        """What somebody sensible would click now: what a tiro would choose."""
+        match = self.table.match.clone()
+        decision = match.decision
+        assert decision is not None
+        seat, things = decision.seat, []
+        for _, whole, log in self.table.ways():
+            things.append((whole, log))
+        first = choose(match.observe(seat), "tiro", match.seed)
+        fitting = [whole for whole, log in things if log[0] == first]
+        return list(fitting[len(match.log) % len(fitting)])
+
+    def play_on(self, until: Callable[[Reader], bool] = lambda reader: False) -> Reader:
+        """Play for everybody at this device until the game is over, or until something is so."""
+        while not until(self):
+            if self.table.curtain is not None:
+                self.click(id="lift")
+                continue
+            self.wait()
+            if self.table.match.over:
+                break
+            if self.table.curtain is not None:
+                continue
+            for thing in self.plan():
+                if thing not in self.draft() or thing in self.can():
+                    if self.table.done():
+                        break
+                    self.click(id=f"area-{thing}")
+            self.click(id="confirm")
+        return self
+
+
+def value_of(option: str, index: int) -> Any:
+    return next(setting for setting in games()["imperium"].options if setting.id == option).values[index]
+
+
+def check(markup: str) -> None:
+    """What holds for every page ever shown: well-formed, no id twice, every control has a name."""
+    ids = set()
+    for element in tree(markup).iter():
+        id = element.get("id")
+        if id is not None:
+            assert id not in ids, f"two elements are called {id!r}"
+            ids.add(id)
+        if element.tag in ("button", "a") or element.get("role") in ("button", "dialog"):
+            named = element.get("aria-label") or element.get("aria-labelledby") or words_of(element).strip()
+            assert named, f"{element.attrib} has no name"
+
+
+def words_of(element: Element) -> str:
+    return "".join(element.itertext())
+
+
+def reachable(page: Element) -> Iterator[Element]:
+    """The elements a click can reach: not those under a dialog."""
+    if page.get("inert") is not None:
+        return
+    yield page
+    for child in page:
+        yield from reachable(child)

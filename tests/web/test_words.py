@@ -1,0 +1,236 @@
+"""The page's sentences: every id that the code names is there in every language, and none is there for nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+from babel.messages.catalog import Message
+
+from assets.make.locales import read_catalogues
+from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
+from pycore.engine.errors import SENTENCES, Forbidden, Impossible
+from web.app.app import PACES
+from web.app.pages.dialogs import KEYS
+from web.markup import Markup, el
+from web.words import LANGUAGES, Words
+
+ROOT = Path(__file__).parents[2]
+CODE = sorted((ROOT / "web").rglob("*.py"))
+CODES = [code for code in SENTENCES if not code.startswith("bot.")]
+"""Refusals that a page may have to say."""
+
+KINDS = ["choice", "position"]
+"""Kinds of refusals that share a sentence."""
+
+
+class Call(NamedTuple):
+    """A place where the code says something: where, which id, with which facts."""
+
+    where: str
+    id: str
+    facts: frozenset[str]
+    open: bool
+
+
+@cache
+def catalogues() -> dict[str, dict[str, Message]]:
+    """Language -> id -> message."""
+    read = read_catalogues(ROOT / "assets" / "locales", ["ostraka", *games()])
+    return {
+        language: {message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id}
+        for language, catalogue in read.items()
+    }
+
+
+def ids() -> set[str]:
+    return set(catalogues()["en"])
+
+
+def expansions() -> dict[str, list[str]]:
+    """What each f-string that builds an id can become."""
+    rules = games().values()
+    settings = [f"{game.id}.option.{option.id}" for game in rules for option in game.options]
+    plain = [option for game in rules for option in game.options if option.values != (False, True)]
+    found = {
+        "error.{}": [f"error.{code}" for code in (*CODES, *KINDS) if f"error.{code}" in ids()],
+        "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.line": [f"{game.id}.line" for game in rules],
+        "{}.minutes": [f"{game.id}.minutes" for game in rules],
+        "{}.option.{}": settings,
+        "{}.option.{}.help": [f"{id}.help" for id in settings],
+        "{}.option.{}.{}": [
+            f"{game.id}.option.{option.id}.{value}"
+            for game in rules
+            for option in game.options
+            if option in plain
+            for value in option.values
+        ],
+        "notice.{}": ["notice.full", "notice.blocked"],
+        "play.{}": ["play.saved", "play.full", "play.blocked"],
+        "arrival.{}": ["arrival.longer", "arrival.shorter"],
+        "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
+        "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
+        "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
+        "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
+    }
+    for part in ("end", "how"):
+        found[f"imperium.{part}_{{}}"] = [f"imperium.{part}_{ending}" for ending in games()["imperium"].endings]
+    return found
+
+
+NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}
+"""Other f-strings with dots."""
+
+
+@cache
+def named() -> tuple[Call, ...]:
+    """All that the code says."""
+    domains = {id.partition(".")[0] for id in ids()}
+    return tuple(call for file in CODE for call in _named(file, domains))
+
+
+def _named(file: Path, domains: set[str]) -> Iterator[Call]:
+    root = ast.parse(file.read_text("utf-8"))
+    compared = {id(part) for node in ast.walk(root) if isinstance(node, ast.Compare) for part in ast.walk(node)}
+    facts = dict(_facts(root))
+    for node in ast.walk(root):
+        if id(node) in compared:
+            continue
+        for text in _ids(node, domains):
+            given = facts.get(id(node))
+            where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+            yield Call(where, text, given or frozenset(), given is None)
+
+
+def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:
+    """For the ids that are said at once: the facts given with them. ``say`` gives none."""
+    for call in ast.walk(root):
+        if not isinstance(call, ast.Call) or not call.args:
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if name in ("w", "words", "html", "say"):
+            given = frozenset(keyword.arg for keyword in call.keywords if keyword.arg) if name != "say" else frozenset()
+            for argument in call.args[:2] if name == "say" else call.args[:1]:
+                for part in (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,):
+                    yield id(part), given
+
+
+def _ids(node: ast.AST, domains: set[str]) -> list[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        plain = re.fullmatch(r"([a-z]+)\.[a-z0-9_.]*[a-z0-9]", node.value)
+        return [node.value] if plain and plain[1] in domains else []
+    if isinstance(node, ast.JoinedStr):
+        pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        if re.fullmatch(r"([a-z]+|\{\})(\.([a-z_]|\{\})+)+", pattern) and pattern not in NO_MESSAGES:
+            return expansions().get(pattern, [pattern])
+    return []
+
+
+def fields(message: Message) -> set[str]:
+    """The facts that a message, in all its plural forms, wants."""
+    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    return {field for text in strings for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+def test_every_language_has_a_catalogue() -> None:
+    assert catalogues().keys() == LANGUAGES.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_said_can_be_said(language: str) -> None:
+    known = catalogues()[language]
+    assert [call for call in named() if call.id not in known] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_written_for_nothing(language: str) -> None:
+    used = {call.id for call in named()}
+    assert set(catalogues()[language]) - used == set()
+
+
+def test_languages_want_the_same_facts() -> None:
+    english = catalogues()["en"]
+    for language, messages in catalogues().items():
+        differ = {id for id, message in messages.items() if fields(message) != fields(english[id])}
+        assert differ == set(), language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_gets_its_facts(language: str) -> None:
+    messages = catalogues()[language]
+    for call in named():
+        message = messages[call.id]
+        if not call.open:
+            assert fields(message) <= call.facts, call
+            assert not message.pluralizable or "n" in call.facts, call
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_of_every_game_can_be_told(language: str) -> None:
+    words = Words(language)
+    for game in games().values():
+        for ending in game.endings:
+            assert words.has(f"{game.id}.end_{ending}")
+            assert words.has(f"{game.id}.how_{ending}")
+
+
+def forbidden_positions() -> set[str]:
+    """The codes with which games refuse a position."""
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
+    return set(re.findall(r'Impossible\(\s*"([\w.]+)"', code))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_has_a_sentence_in_japanese(code: str) -> None:
+    facts = {field: "2" for _, field, _, _ in Formatter().parse(SENTENCES[code]) if field}
+    kind = BadLink if code.startswith("link.") else IllegalChoice if code.startswith("choice.") else BadPosition
+    assert_japanese(kind(code, **facts))
+
+
+def test_positions_that_a_game_refuses_have_a_sentence_in_japanese() -> None:
+    codes = forbidden_positions()
+    assert len(codes) >= 9
+    for code in codes:
+        assert_japanese(Impossible(code, "impossible."))
+
+
+def assert_japanese(refusal: OstrakaError) -> None:
+    said = Words("ja").refusal(refusal)
+    assert re.search("[ぁ-んァ-ン]", said), said
+    assert "{" not in said
+
+
+def test_a_refusal_without_a_sentence_of_its_own_says_what_the_engine_says() -> None:
+    assert Words("en").refusal(Forbidden("imperium.unheard", "No such thing.")) == "No such thing."
+
+
+@pytest.mark.parametrize("n, said", [(0, "0 hours ago"), (1, "1 hour ago"), (2, "2 hours ago")])
+def test_plurals(n: int, said: str) -> None:
+    assert Words("en")("time.hours", n=n) == said
+
+
+def test_lists() -> None:
+    english, japanese = Words("en"), Words("ja")
+    assert [english.listed(list("abc")[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert japanese.listed(["a", "b"]) != "a and b"
+
+
+def test_facts_are_escaped_in_markup_and_never_filled_in_again() -> None:
+    words = Words("en")
+    name = "<b>{name}</b>"
+    assert words("play.away", name=name).count(name) == 1
+    said = words.html("imperium.has_chosen", name=name)
+    assert isinstance(said, Markup)
+    assert said == "&lt;b&gt;{name}&lt;/b&gt; has chosen"
+    assert words.html("imperium.has_chosen", name=el("b", "x")) == "<b>x</b> has chosen"
+
+
+def test_without_a_catalogue_ids_stand_for_themselves(tmp_path: Path) -> None:
+    assert Words("en", tmp_path)("play.undo") == "play.undo"
