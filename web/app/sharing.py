@@ -1,4 +1,4 @@
-"""Games in addresses: ``#p=<link>&s=<seat>&n=<names>``; and files."""
+"""Games in addresses: ``#p=<link>&s=<seat>&n=<who sits where>``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Sent:
 
 def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
     """The part of an address after the #."""
-    names = ",".join((f"{s.kind}:" if s.kind in BOTS else "") + quote(s.name, safe="") for s in seats)
+    names = ",".join(_who(seat, i) for i, seat in enumerate(seats))
     return f"p={link}" + (f"&s={seat + 1}" if seat is not None else "") + f"&n={names}"
 
 
@@ -43,15 +43,20 @@ def open_fragment(text: str) -> Sent:
     return Sent(match, link, seats, seat)
 
 
+def _who(seat: Seat, i: int) -> str:
+    """``<level of a bot, 1 to 3>:<name>``, without what goes without saying."""
+    level = str(BOTS.index(seat.kind) + 1) if seat.kind in BOTS else ""
+    return level if seat.name == NAMES[i] else f"{level}:{quote(seat.name, safe='')}"
+
+
 def _seats(names: str, count: int) -> list[Seat]:
+    kinds = {"": AWAY, **{str(i): level for i, level in enumerate(BOTS, 1)}}
+    parts = names[:2000].split(",")
     seats = []
-    for part in names[:2000].split(","):
-        level, colon, name = part.partition(":")
-        kind = level if colon and level in BOTS else AWAY
-        seats.append(Seat(clean_name(unquote(name if kind in BOTS else part)), kind))
-    if len(seats) != count:
-        return [Seat(NAMES[i], AWAY) for i in range(count)]
-    return [Seat(seat.name or NAMES[i], seat.kind) for i, seat in enumerate(seats)]
+    for i in range(count):
+        level, _, name = (parts[i] if len(parts) == count else "").partition(":")
+        seats.append(Seat(clean_name(unquote(name)) or NAMES[i], kinds.get(level, AWAY)))
+    return seats
 
 
 def clean_name(name: str) -> str:
