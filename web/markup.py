@@ -66,6 +66,4 @@ def disc(seat: int | None, size: int | None = None) -> Markup:
     number = 0 if seat is None else seat + 1
     style = f' style="--d:{size}px"' if size else ""
     emblem = f"seat-{number}" if number else "neutral"
-    return Markup(
-        f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
-    )
+    return Markup(f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>')

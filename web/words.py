@@ -36,7 +36,9 @@ class Words:
 
     def html(self, id: str, **facts: Child) -> Markup:
         """As a call, with facts that may be markup; everything else is escaped."""
-        return Markup(text(self.template(id, facts.get("n"))).format(**{key: text(fact) for key, fact in facts.items()}))
+        return Markup(
+            text(self.template(id, facts.get("n"))).format(**{key: text(fact) for key, fact in facts.items()})
+        )
 
     def refusal(self, error: OstrakaError) -> str:
         """Why something was refused: in a sentence of its own, of its kind, or of the engine."""

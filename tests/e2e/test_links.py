@@ -62,7 +62,7 @@ def test_a_spectator_sees_no_hidden_card(desk: Visitor) -> None:
     match = Match.new("imperium", 3, 5)
     for region in (4, 5, 6):
         match.play(("pick", region))
-    desk.open(match, None)
+    desk.open(match, None, FRIENDS)
     assert "Waiting for Drusus" in desk.text("#ask")
     assert not desk.page.query_selector_all(".kc.on, .area.chosen, .ghost")
     assert "Asia" not in desk.text("#log-list")

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from random import Random
 from typing import Any, Self
-from urllib.parse import quote
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from pycore import Match
 from tests.e2e.browser import DESK
+from web.app import sharing
+from web.app.saves import Seat
 
 READY = "html[data-ready]"
-LEVELS = ("tiro", "centurio", "consul")
 SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
@@ -256,9 +256,8 @@ class Visitor:
 
 
 def fragment(match: Match, seat: int | None = 0, seats: Iterable[tuple[str, str]] = SEATS) -> str:
-    """A link's part after the #, to a seat (None: to watch), as the page writes it."""
-    names = [(f"{kind}:" if kind in LEVELS else "") + quote(name, safe="") for name, kind in seats][: match.seats]
-    return f"p={match.to_link()}" + ("" if seat is None else f"&s={seat + 1}") + f"&n={','.join(names)}"
+    """A link's part after the #, to a seat (None: to watch)."""
+    return sharing.fragment(match.to_link(), [Seat(*who) for who in seats][: match.seats], seat)
 
 
 def played(seats: int, choices: int | None = None, seed: int = 7, **options: Any) -> Match:

@@ -139,6 +139,12 @@ class Reader:
         assert field is not None, f"there is no field {id}, or something lies over it"
         return self.act(str(field.get(f"data-{kind}")), text)
 
+    def take_file(self, name: str, text: str) -> Reader:
+        """Choose a file in the browser's own dialog."""
+        self.app.import_file(name, text)
+        self.tab.run()
+        return self
+
     def open(self, fragment: str) -> Reader:
         """Write an address."""
         if self.tab.address == fragment:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from xml.etree.ElementTree import Element
+import re
+from functools import cache
+from urllib.parse import quote
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 
 from web.app import sharing
 from web.app.app import App
-from web.app.saves import GAMES, LONGEST_NAME, SETTINGS
+from web.app.saves import GAMES, LONGEST_NAME, LONGEST_TITLE, SETTINGS, clean_name
 from web.words import LANGUAGES
 
 from .fake import Device, tree
@@ -45,7 +48,7 @@ def places() -> list[Reader]:
     dialog = Reader("/new/imperium")
     playing = Reader().begin("person", "tiro", "tiro")
     playing.click(id="area-3")
-    several = Reader().begin("person", "person", "away-to-be" if False else "person")
+    several = Reader().begin("person", "person", "person")
     several.pick(1, 2, 3)
     past = Reader().begin("person", "tiro")
     past.pick(1, 2, 3).wait().open(past.tab.address + "/at/2")
@@ -55,35 +58,177 @@ def places() -> list[Reader]:
     return [fresh, dialog, playing, several, past, over, sent, came]
 
 
-@pytest.mark.parametrize("place", range(8))
-@settings(max_examples=30)
+@cache
+def kept() -> list[tuple[str, dict[str, str]]]:
+    """Address and storage of each of the places."""
+    return [(reader.tab.address, dict(reader.device.stored)) for reader in places()]
+
+
+def place(number: int) -> Reader:
+    """One of the places, opened anew."""
+    address, stored = kept()[number]
+    return Reader(address, Device(dict(stored)))
+
+
+@pytest.mark.parametrize("number", range(8))
+@settings(max_examples=40)
 @given(data=st.data())
-def test_no_verb_raises(place: int, data: st.DataObject) -> None:
-    reader = places_again(place)
+def test_no_verb_raises(number: int, data: st.DataObject) -> None:
+    reader = place(number)
     for act in data.draw(st.lists(st.tuples(acts, st.sampled_from(["", "x", "12", *NAMES])), min_size=1, max_size=12)):
         reader.act(*act)
         reader.tab.run(1)
 
 
-@pytest.mark.parametrize("place", range(8))
-@settings(max_examples=20)
+@pytest.mark.parametrize("number", range(8))
+@settings(max_examples=25)
 @given(data=st.data())
-def test_no_address_raises(place: int, data: st.DataObject) -> None:
-    reader = places_again(place)
+def test_no_address_raises_or_loses_anything(number: int, data: st.DataObject) -> None:
+    reader = place(number)
     id = reader.table.save.id if reader.app.table else "x"
-    kept = dict(reader.device.stored)
+    before = set(reader.device.stored)
     for fragment in data.draw(st.lists(fragments, min_size=1, max_size=8)):
         reader.open(fragment.replace("{id}", id))
     reader.tab.run(2)
-    assert {key for key in reader.device.stored if key.startswith(GAMES)} >= {key for key in kept if key.startswith(GAMES)}
+    assert set(reader.device.stored) >= before
 
 
-_PLACES: list[tuple[str, Device]] = []
+@pytest.mark.parametrize("act", [f"{verb} {words}".strip() for verb in VERBS for words in ("", "x y z", "-1", "-1 -1", "9 9", "1 x")])
+def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
+    for number in (1, 2):
+        reader = place(number)
+        stored, log = dict(reader.device.stored), reader.table.match.log if reader.app.table else None
+        seats = [(seat.name, seat.kind) for seat in reader.app.new.seats] if reader.app.new else None
+        reader.act(act)
+        if act.split(" ")[0] not in DOERS:
+            assert {key: text for key, text in reader.device.stored.items() if key != SETTINGS} == stored
+            if log is not None:
+                assert reader.table.match.log == log
+            if seats is not None:
+                assert reader.app.new
+                assert [(seat.name, seat.kind) for seat in reader.app.new.seats] == seats
 
 
-def places_again(place: int) -> Reader:
-    """One of the places, opened anew from copies of its storage."""
-    if not _PLACES:
-        _PLACES.extend((reader.tab.address, reader.device) for reader in places())
-    address, device = _PLACES[place]
-    return Reader(address, Device(dict(device.stored)))
+DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share".split()
+"""Verbs that need no word, or take any."""
+
+TAGS = set(
+    "page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol ul li"
+    " table thead tbody tr th td svg g use path rect circle text defs pattern title".split()
+)
+
+
+def harmless(reader: Reader) -> None:
+    """No element and no attribute that is not the page's own, and no reference to elsewhere."""
+    for element in tree(reader.markup).iter():
+        assert element.tag in TAGS, element.tag
+        for name, value in element.attrib.items():
+            assert not name.startswith("on"), name
+            if name in ("href", "src"):
+                assert re.fullmatch(r"#[\w/-]*|covers/\w+\.svg", value), value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_text_on_every_page(language: str) -> None:
+    for first in range(0, len(NAMES), 5):
+        names = (*NAMES[first : first + 5], *NAMES[:5])[:5]
+        reader = Reader(languages=language).begin(*["person"] * 5, names=names)
+        reader.tab.watchers.append(lambda _, reader=reader: harmless(reader))
+        shown = [clean_name(name) or default for name, default in zip(names, sharing.NAMES, strict=False)]
+        assert reader.table.names() == shown
+        panels = [panel for i, name in enumerate(shown) if name in (panel := reader.text(f"seat-panel-{i}"))]
+        assert len(panels) == 5
+        reader.pick(1, 2, 3)
+        assert shown[1] in reader.text()
+        reader.click(id="lift").pick(4, 5, 6)
+        reader.open(f"/game/{reader.table.save.id}/share")
+        for name in shown:
+            assert name in reader.text("over")
+        address = reader.app.share_url()
+        reader.open("/")
+        assert shown[2] in reader.text()
+        came = Reader(address.partition("#")[2], languages=language)
+        for name in shown:
+            assert name in came.text("over")
+        harmless(came)
+
+
+def test_names_are_text_to_the_end() -> None:
+    reader = Reader().begin("person", "tiro", "tiro", names=NAMES[:3])
+    reader.tab.watchers.append(lambda _: harmless(reader))
+    reader.play_on().click(id="to-result")
+    for name in NAMES[:3]:
+        assert clean_name(name) in reader.text()
+    reader.tab.files = {"boards/imperium.svg": "<svg></svg>", "style.css": "", "icons.svg": "<svg></svg>"}
+    reader.act("picture").tab.run(1)
+    ElementTree.fromstring(reader.tab.downloads[-1][1])
+    assert "<script" not in reader.tab.downloads[-1][1]
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_names_of_games_and_files_are_text(name: str) -> None:
+    reader = Reader().begin("person", "tiro")
+    reader.tab.watchers.append(lambda _: harmless(reader))
+    id = reader.table.save.id
+    reader.open("/").click(f"menu save-{id}").click(f"menu rename-{id}").write(f"rename-{id}", name, "enter")
+    assert reader.text(f"save-{id}").startswith(clean_name(name) or "Imperium")
+    reader.click(f"menu save-{id}").click(f"duplicate {id}")
+    reader.click(f"menu save-{id}").click(f"export {id}")
+    reader.take_file(name, reader.tab.downloads[-1][1])
+    reader.take_file(name, name)
+    assert clean_name(name) in reader.notice()
+    assert len(reader.device.games()) == 3
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_a_file_with_hostile_names_is_cleaned(name: str) -> None:
+    reader = Reader().begin("person", "tiro")
+    data = json.loads(reader.device.stored[reader.device.games()[0]])
+    data["name"] = name
+    data["seats"][0]["name"] = name[:LONGEST_NAME]
+    other = Reader()
+    other.tab.watchers.append(lambda _: harmless(other))
+    other.take_file("game.json", json.dumps(data))
+    assert len(other.device.games()) == 1
+    other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
+    assert other.table.names()[0] == clean_name(name[:LONGEST_NAME])
+    assert other.table.save.name == clean_name(name, LONGEST_TITLE)
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_hostile_storage_is_shown_as_damaged_and_kept(name: str) -> None:
+    good = Reader().begin("person", "tiro")
+    data = json.loads(good.device.stored[good.device.games()[0]])
+    plain = name.encode("utf-8", "replace").decode()
+    stored = {
+        GAMES + plain: plain,
+        GAMES + "a": json.dumps({**data, "id": "a", "game": name}),
+        GAMES + "b": json.dumps({**data, "id": name}),
+        GAMES + "c": json.dumps({**data, "id": "c", "link": name}),
+        GAMES + "d": json.dumps({**data, "id": "d", "draft": [name, name], "seats": [{"name": "A", "kind": name}] * 2}),
+        GAMES + "e": json.dumps({**data, "id": "e", "draft": [name, name]}),
+        SETTINGS: json.dumps({"language": name, "theme": name, "pace": name, "names": [name]}),
+    }
+    reader = Reader(device=Device(dict(stored)))
+    harmless(reader)
+    for key in stored:
+        reader.open("/").open("/game/" + key.removeprefix(GAMES))
+        harmless(reader)
+    assert {key: reader.device.stored[key] for key in stored} == stored
+    reader.open("/").click("export-damaged " + quote(GAMES + plain))
+    assert reader.tab.downloads[-1][1] == plain
+    reader.open("/new/imperium")
+    harmless(reader)
+
+
+@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
+def test_links_with_hostile_names(name: str) -> None:
+    link = Reader().begin("person", "tiro").table.match.to_link()
+    raw = name.encode("utf-8", "replace").decode()
+    for fragment in (f"p={link}&s={raw}&n={raw},{raw}", f"p={link}&n={raw}", f"p={raw}", f"p={link}{raw}", f"p={raw}{link}"):
+        reader = Reader(fragment)
+        harmless(reader)
+        assert not reader.device.games()
+        for act in ("arrive-as 0", "arrive new"):
+            reader.act(act)
+            harmless(reader)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any
+from urllib.parse import unquote
 
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
@@ -31,6 +32,7 @@ from .saves import (
     BOTS,
     GAMES,
     LARGEST_FILE,
+    LONGEST_TITLE,
     PERSON,
     Damaged,
     Elsewhere,
@@ -38,6 +40,7 @@ from .saves import (
     Saves,
     Seat,
     Settings,
+    clean_name,
     open_match,
     read_save,
 )
@@ -184,11 +187,9 @@ class App:
             open_match(save)
         except (Damaged, OstrakaError) as trouble:
             why = self.words.refusal(trouble) if isinstance(trouble, OstrakaError) else self.words("notice.no_save")
-            self._say(Notice("bad", self.words("notice.file", file=sharing.clean_name(name), why=why)))
+            self._say(Notice("bad", self.words("notice.file", file=clean_name(name), why=why)))
         else:
-            save.id, save.edit, save.name = self._fresh_id(), 0, sharing.clean_name(save.name)
-            for seat in save.seats:
-                seat.name = sharing.clean_name(seat.name)
+            save.id, save.edit = self._fresh_id(), 0
             self._keep(save)
             self.say("ok", "notice.imported", do=f"go /game/{save.id}", label="home.open")
         self.render()
@@ -338,7 +339,7 @@ class App:
     # home ----------------------------------------------------------------------
 
     def do_delete(self, id: str) -> None:
-        removed = self.saves.remove(id)
+        removed = self.saves.remove(unquote(id))
         if not removed:
             return
         self.removed = {id: removed}
@@ -349,14 +350,15 @@ class App:
 
     def do_restore(self, id: str) -> None:
         if id in self.removed:
-            self.saves.restore(id, self.removed.pop(id))
+            self.saves.restore(unquote(id), self.removed.pop(id))
         self.notice = None
 
     def do_duplicate(self, id: str) -> None:
         save = self.saves.get(id)
         if save is not None:
             title = pages.save_title(self.words, save)
-            save.id, save.edit, save.name = self._fresh_id(), 0, self.words("home.copy_of", name=title)[:60]
+            save.id, save.edit = self._fresh_id(), 0
+            save.name = clean_name(self.words("home.copy_of", name=title), LONGEST_TITLE)
             self._keep(save)
 
     def do_rename(self, id: str, value: str = "") -> None:
@@ -364,7 +366,7 @@ class App:
         save = self.table.save if self.table and self.table.save.id == id else self.saves.get(id)
         if save is None:
             return
-        save.name = sharing.clean_name(value)
+        save.name = clean_name(value)
         self._keep(save)
 
     def do_export(self, id: str) -> None:
@@ -373,7 +375,7 @@ class App:
             self.browser.download(f"{save.game}-{save.id}.ostraka.json", self.saves.raw(GAMES + id), "application/json")
 
     def do_export_damaged(self, key: str) -> None:
-        self.browser.download("damaged.ostraka.json", self.saves.raw(key), "application/json")
+        self.browser.download("damaged.ostraka.json", self.saves.raw(unquote(key)), "application/json")
 
     def do_import(self) -> None:
         self.browser.pick_file()
@@ -392,7 +394,7 @@ class App:
     def _fresh_game(self, game: str) -> NewGame:
         rules: Game[Any] = games()[game]
         count = min(4, rules.seats[-1])
-        own = self.settings.names[0] if self.settings.names else sharing.NAMES[0]
+        own = clean_name(self.settings.names[0] if self.settings.names else "") or sharing.NAMES[0]
         others = [name for name in sharing.NAMES if name != own]
         kinds = [PERSON, "consul", "centurio", "centurio", "tiro", "tiro"]
         seats = [Seat(own if i == 0 else others[i - 1], kinds[i]) for i in range(count)]
@@ -413,7 +415,7 @@ class App:
     def do_seat_name(self, seat: str, value: str = "") -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
         if self.new and at is not None:
-            self.new.seats[at].name = sharing.clean_name(value)
+            self.new.seats[at].name = clean_name(value)
 
     def do_seat_add(self) -> None:
         if self.new and len(self.new.seats) < games()[self.new.game].seats[-1]:
@@ -576,7 +578,9 @@ class App:
             for _, things, log in table.ways():
                 if list(log[: len(path)]) == path:
                     table.hint = things
-                    names = [table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)]
+                    names = [
+                        table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)
+                    ]
                     self.tip = self.words("play.hint", what=self.words.listed(names))
                     break
         self.render()
@@ -586,7 +590,14 @@ class App:
     def _go_on(self) -> None:
         """Let a bot think if one is asked."""
         table = self.table
-        if table and table.asks_bot() and not self.thinking and not table.paused and table.at is None and table.curtain is None:
+        if (
+            table
+            and table.asks_bot()
+            and not self.thinking
+            and not table.paused
+            and table.at is None
+            and table.curtain is None
+        ):
             self.thinking = True
             self.browser.spawn(self._bots(table))
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
-from js import Blob, URL, console, crypto, document, localStorage, location, navigator, window  # type: ignore[import-not-found]
+from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 from pyodide.http import pyfetch  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
@@ -49,27 +49,27 @@ class Page:
     @staticmethod
     def _try_storage() -> bool:
         try:
-            localStorage.setItem("ostraka/try", "1")
-            localStorage.removeItem("ostraka/try")
+            window.localStorage.setItem("ostraka/try", "1")
+            window.localStorage.removeItem("ostraka/try")
             return True
         except Exception:
             return _quota_only()
 
     def read(self, key: str) -> str | None:
-        found = localStorage.getItem(key)
+        found = window.localStorage.getItem(key)
         return None if found is None else str(found)
 
     def write(self, key: str, text: str) -> None:
         try:
-            localStorage.setItem(key, text)
+            window.localStorage.setItem(key, text)
         except Exception as trouble:
             raise StorageFull(str(trouble)) from trouble
 
     def remove(self, key: str) -> None:
-        localStorage.removeItem(key)
+        window.localStorage.removeItem(key)
 
     def keys(self) -> list[str]:
-        return [str(localStorage.key(i)) for i in range(localStorage.length)]
+        return [str(window.localStorage.key(i)) for i in range(window.localStorage.length)]
 
     def now(self) -> int:
         return int(window.Date.now())
@@ -200,7 +200,7 @@ class Page:
 def _quota_only() -> bool:
     """Storage that is full can still be read; storage that is blocked cannot."""
     try:
-        return localStorage.length > 0
+        return window.localStorage.length > 0
     except Exception:
         return False
 
@@ -311,7 +311,9 @@ def start() -> None:
     }
     for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
-    document.addEventListener("wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries))
+    document.addEventListener(
+        "wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries)
+    )
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
     app.start(str(location.hash))

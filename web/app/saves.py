@@ -18,7 +18,7 @@ from .browser import Browser, StorageFull
 LAYOUT = "ostraka/1/"
 GAMES = LAYOUT + "game/"
 SETTINGS = LAYOUT + "settings"
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_TITLE = 24, 60
 LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""
 
@@ -82,18 +82,26 @@ def read_save(text: str) -> Save:
     if len(text) > LARGEST_FILE:
         raise Damaged("size")
     try:
-        data = json.loads(text)
-        position = data.pop("position") if isinstance(data, dict) else None
+        data = codec.parse(text)
+        position = data.pop("position", None) if isinstance(data, dict) else None
         if not isinstance(position, dict):
             raise Damaged("position")
         save: Save = codec.load(Save, {**data, "position": {}}, "save")
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Damaged(str(error)) from error
     save.position = position
     fits = save.format == 1 and all(seat.kind in KINDS and len(seat.name) <= LONGEST_NAME for seat in save.seats)
-    if not fits or not save.id.isalnum() or len(save.id) > 20:
+    if not fits or not save.id.isalnum() or len(save.id) > 20 or not save.game.isidentifier():
         raise Damaged("form")
+    save.name = clean_name(save.name, LONGEST_TITLE)
+    for seat in save.seats:
+        seat.name = clean_name(seat.name)
     return save
+
+
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name as it can be shown: printable, not too long."""
+    return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:longest]
 
 
 def open_match(save: Save) -> tuple[Match, bool]:
@@ -168,7 +176,7 @@ class Saves:
     def settings(self) -> Settings:
         """The settings; what cannot be read counts as not set."""
         try:
-            data = json.loads(self._read(SETTINGS) or "{}")
+            data = codec.parse(self._read(SETTINGS) or "{}")
             return codec.load(Settings, {**asdict(Settings()), **data}, "settings")  # type: ignore[no-any-return]
         except (ValueError, TypeError, OstrakaError):
             return Settings()

@@ -10,7 +10,7 @@ import segno
 from pycore import Match
 
 from ..markup import Markup
-from .saves import AWAY, BOTS, LONGEST_NAME, PERSON, Seat
+from .saves import AWAY, BOTS, PERSON, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
 
@@ -59,16 +59,9 @@ def _seats(names: str, count: int) -> list[Seat]:
     return seats
 
 
-def clean_name(name: str) -> str:
-    """A name as it can be shown: printable, no longer than LONGEST_NAME."""
-    return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:LONGEST_NAME]
-
-
 def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
     """The seats as they are for the one who plays ``seat``: other people are away."""
-    return [
-        Seat(s.name, s.kind if s.kind in BOTS else PERSON if i == seat else AWAY) for i, s in enumerate(seats)
-    ]
+    return [Seat(s.name, s.kind if s.kind in BOTS else PERSON if i == seat else AWAY) for i, s in enumerate(seats)]
 
 
 def qr(url: str, label: str) -> Markup | None:
@@ -79,9 +72,7 @@ def qr(url: str, label: str) -> Markup | None:
         return None
     rows = [bytes(row) for row in code.matrix]
     size = len(rows) + 8
-    dots = "".join(
-        f"M{x + 4} {y + 4}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
-    )
+    dots = "".join(f"M{x + 4} {y + 4}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     return Markup(
         f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-label="{label}">'
         f'<rect width="{size}" height="{size}" fill="#fffdf6"/><path fill="#1b140d" d="{dots}"/></svg>'

@@ -56,7 +56,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>
-<meta name="description" content="Board games of the ancient world, on one page. Alone against bots, round one device, or by a link.">
+<meta name="description" content="{text(Words("en", catalogues)("home.lead") if catalogues else "")}">
 <meta name="ostraka" content="{text(str(build.get("version", "")))}">
 <meta name="theme-color" content="#f3ecdc" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1a1613" media="(prefers-color-scheme: dark)">
@@ -68,9 +68,11 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <link rel="preload" href="app.zip" as="fetch" crossorigin>
 </head>
 <body>
-<svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" style="position:absolute;width:0;height:0">{symbols}</svg>
+<svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
 <div id="app"></div>
-<noscript><p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p></noscript>
+<noscript>
+<p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
+</noscript>
 {join(firsts)}
 <script src="boot.js"></script>
 <script type="module" src="vendor/pyscript/core.js"></script>
@@ -84,9 +86,7 @@ start()</script>
 def _used(root: Path, icons: str) -> dict[str, str]:
     """The symbols that the page's code names."""
     symbols = dict(re.findall(r'(?m)^<symbol id="([^"]+)"(.*)</symbol>$', icons))
-    code = "".join(
-        file.read_text("utf-8") for kind in ("*.py", "*.js") for file in sorted((root / "web").rglob(kind))
-    )
+    code = "".join(file.read_text("utf-8") for kind in ("*.py", "*.js") for file in sorted((root / "web").rglob(kind)))
     named = set(re.findall(r"[\"'#]([a-z][\w-]*)", code))
     return {id: symbol for id, symbol in symbols.items() if id in named or id.startswith("seat-") or id == "neutral"}
 

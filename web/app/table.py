@@ -91,7 +91,7 @@ class Table:
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
             if self.asks_person() and not self.draft:
-                self.draft = [thing for thing in self.save.draft]
+                self.draft = list(self.save.draft)
                 if self.draft and not self.remaining():
                     self.draft = []
 
@@ -271,7 +271,9 @@ class Table:
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        return replace(self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer)))
+        return replace(
+            self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer))
+        )
 
     def centre_on(self, x: float, y: float) -> None:
         """Move the part of the board that is shown; what is no place counts as the corner."""

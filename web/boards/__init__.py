@@ -12,7 +12,6 @@ from pycore.engine.observation import Observation
 from ..markup import Markup
 from ..words import Words
 
-
 Event = tuple[int, tuple[Any, ...]]
 """Choices made before it, and what happened."""
 

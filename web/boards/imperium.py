@@ -93,7 +93,9 @@ def _name(view: View, region: int, chosen: Counter[int]) -> Markup:
 def _seal(x: float, y: float, size: str, times: int) -> str:
     grown = " scale(1.8)" if size == "big" else ""
     inside = (
-        '<use href="#check" x="-5.5" y="-5.5" width="11" height="11"/>' if times == 1 else f'<text y="4.2">×{times}</text>'
+        '<use href="#check" x="-5.5" y="-5.5" width="11" height="11"/>'
+        if times == 1
+        else f'<text y="4.2">×{times}</text>'
     )
     return f'<g class="seal {size}" transform="translate({_n(x)} {_n(y)}){grown}"><circle r="9.5"/>{inside}</g>'
 
@@ -138,7 +140,9 @@ def _tally(view: View, region: int, row: Sequence[int], ghosts: int, marked: set
             count = row[seat]
             step = STEP if count <= 5 else STEP * 4 / (count - 1)
             for k in reversed(range(count)):
-                out.append(_marker(f"m{region}-{seat}-{k}", right + k * step, top + 9, seat, k == 0, k == 0 and seat in marked))
+                out.append(
+                    _marker(f"m{region}-{seat}-{k}", right + k * step, top + 9, seat, k == 0, k == 0 and seat in marked)
+                )
             right += (count - 1) * step
             if seat == mine:
                 right = _ghost(out, ghosts, seat, right + DISC * 2 + 1, top + 9) - DISC * 2 - 1 if ghosts else right
@@ -177,7 +181,8 @@ def _far(region: int, row: Sequence[int]) -> Markup:
         cx, cy = x + i % 2 * 40, y + i // 2 * 40
         out.append(
             f'<g id="f{region}-{seat}" class="pc s{seat + 1}" style="transform:translate({cx}px,{cy}px)">'
-            f'<circle class="pc-halo" r="20.5"/><circle class="pc-body" r="18"/><text class="fn" y="8.5">{row[seat]}</text></g>'
+            '<circle class="pc-halo" r="20.5"/><circle class="pc-body" r="18"/>'
+            f'<text class="fn" y="8.5">{row[seat]}</text></g>'
         )
     return Markup(f'<g class="tally far">{"".join(out)}</g>')
 
@@ -270,7 +275,14 @@ def hand(view: View) -> Markup:
         )
     left = view.state["supply"][mine]
     note = w("imperium.note_serve" if serving or left < PICKS else "imperium.note", n=left) if upcoming else ""
-    return el("div", cards[:9], el("span", cls="gap"), cards[9:], el("span", note, cls="cards-note") if note else None, cls="cards")
+    return el(
+        "div",
+        cards[:9],
+        el("span", cls="gap"),
+        cards[9:],
+        el("span", note, cls="cards-note") if note else None,
+        cls="cards",
+    )
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -282,14 +294,28 @@ def seat(view: View, seat: int) -> Markup:
     if state["phase"] == "place":
         status = w("imperium.serving") if moving else ""
     else:
-        status = w("imperium.chosen") if len(cards) == PICKS else w("imperium.choosing") if moving else w("imperium.waits")
+        status = (
+            w("imperium.chosen") if len(cards) == PICKS else w("imperium.choosing") if moving else w("imperium.waits")
+        )
     if view.seen["over"]:
         status = ""
     left = state["supply"][seat]
     return el(
         "div",
-        el("span", icon("marker"), f"{left} ", el("span", w("imperium.left"), cls="long"), cls="left", title=w("imperium.left_of", n=left, all=MARKERS)),
-        el("span", el("span", [el("i", cls="" if i < count else "no") for i in range(PICKS)], cls="pk"), cls="left", aria_hidden="true")
+        el(
+            "span",
+            icon("marker"),
+            f"{left} ",
+            el("span", w("imperium.left"), cls="long"),
+            cls="left",
+            title=w("imperium.left_of", n=left, all=MARKERS),
+        ),
+        el(
+            "span",
+            el("span", [el("i", cls="" if i < count else "no") for i in range(PICKS)], cls="pk"),
+            cls="left",
+            aria_hidden="true",
+        )
         if not view.seen["over"]
         else None,
         el("span", status, cls="long"),
@@ -309,7 +335,13 @@ def ask(view: View) -> Ask:
     missing = PICKS - len(things)
     chips = tuple((thing, f"{thing} {region_name(w, int(thing))}") for thing in things)
     blanks = tuple((None, w(f"imperium.ordinal_{i + 1}")) for i in range(len(things), PICKS))
-    question = w("imperium.ask_done") if view.done or not missing else w("imperium.ask") if missing == PICKS else w("imperium.ask_more", n=missing)
+    question = (
+        w("imperium.ask_done")
+        if view.done or not missing
+        else w("imperium.ask")
+        if missing == PICKS
+        else w("imperium.ask_more", n=missing)
+    )
     return Ask(question, w("imperium.help"), chips + blanks)
 
 
@@ -364,7 +396,9 @@ def log(view: View) -> list[Line]:
             case ("chosen", owner) if i > shown:
                 lines.append(Line(at, w.html("imperium.has_chosen", name=_bold(names[owner])), owner))
             case ("picks", owner, cards):
-                lines.append(Line(at, w.html("imperium.chose", name=_bold(names[owner]), regions=_picks(w, cards)), owner))
+                lines.append(
+                    Line(at, w.html("imperium.chose", name=_bold(names[owner]), regions=_picks(w, cards)), owner)
+                )
             case ("short", owner, served):
                 id = "imperium.served" if served else "imperium.served_none"
                 lines.append(Line(at, w.html(id, name=_bold(names[owner]), regions=_picks(w, served)), owner))
@@ -523,7 +557,9 @@ def _fresh(view: View, region: int) -> set[int]:
 
 
 def _regions(view: View, number: int) -> str:
-    return view.words.listed([region_name(view.words, region) for region in resolved(number, view.seen["options"]["to_thirty"])])
+    return view.words.listed(
+        [region_name(view.words, region) for region in resolved(number, view.seen["options"]["to_thirty"])]
+    )
 
 
 def _picks(words: Words, cards: Sequence[int]) -> str:
@@ -538,7 +574,14 @@ def _describe(view: View, region: int) -> str:
     w, row = view.words, view.state["markers"][region - 1]
     numbers = _numbers(view)[region - 1]
     won = points(numbers, row)
-    said = [w("imperium.says_region", region=region, name=region_name(w, region), numbers=w("list.comma").join(map(str, numbers)))]
+    said = [
+        w(
+            "imperium.says_region",
+            region=region,
+            name=region_name(w, region),
+            numbers=w("list.comma").join(map(str, numbers)),
+        )
+    ]
     if region in _now(view):
         said.append(w("imperium.scores_now"))
     for owner, count in enumerate(row):

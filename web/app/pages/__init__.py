@@ -77,6 +77,7 @@ def picture(app: App, table: Table, sheet: str, style: str, icons: str) -> str:
     icons_inside = icons[icons.index(">") + 1 : icons.rindex("</svg>")]
     live_inside = live[live.index(">") + 1 : live.rindex("</svg>")].replace('<use href="#imperium-map"/>', "")
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 {width + 48} {height + 62}" lang="{app.words.language}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 {width + 48} {height + 62}"'
+        f' lang="{app.words.language}">'
         f"<style>/*<![CDATA[*/{style}/*]]>*/</style><defs>{icons_inside}</defs>{sheet_inside}{live_inside}</svg>\n"
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pycore import games
 
-from ...markup import Markup, disc, el, icon, join, text
+from ...markup import Markup, disc, el, text
 from .. import sharing
-from ..saves import AWAY, BOTS, PERSON, SETTINGS
+from ..saves import BOTS, PERSON
 from .parts import ago, button, check, dialog, footer, languages, save_title, segments, sign_button
 
 if TYPE_CHECKING:
@@ -21,9 +22,14 @@ def over(app: App) -> Markup:
     """The dialog that is open, if any."""
     if app.menu == "keys":
         return _keys(app)
-    return {"new": _new, "share": _share, "arrival": _arrival, "link": _link, "settings": _settings}.get(
-        app.dialog, lambda app: Markup("")
-    )(app)
+    dialogs: dict[str, Callable[[App], Markup]] = {
+        "new": _new,
+        "share": _share,
+        "arrival": _arrival,
+        "link": _link,
+        "settings": _settings,
+    }
+    return dialogs[app.dialog](app) if app.dialog in dialogs else Markup("")
 
 
 def _new(app: App) -> Markup:
@@ -70,7 +76,9 @@ def _new(app: App) -> Markup:
             options.append(
                 el("div", el("span", label, el("small", small)), segments(label, values, str(value)), cls="ck pick")
             )
-    options.append(check(w("new.confirm"), w("new.confirm_help"), app.settings.confirm, "set confirm", "option-confirm"))
+    options.append(
+        check(w("new.confirm"), w("new.confirm_help"), app.settings.confirm, "set confirm", "option-confirm")
+    )
     seed = el(
         "label",
         w("new.seed"),
@@ -80,7 +88,12 @@ def _new(app: App) -> Markup:
     title = w(f"{new.game}.title")
     body = el(
         "div",
-        el("div", el("img", src=f"covers/{new.game}.svg", alt="", cls="cover"), el("p", w("new.levels"), cls="small muted"), cls="cv"),
+        el(
+            "div",
+            el("img", src=f"covers/{new.game}.svg", alt="", cls="cover"),
+            el("p", w("new.levels"), cls="small muted"),
+            cls="cv",
+        ),
         el("div", rows, add, el("div", options, cls="opts"), el("p", app.tip, cls="why") if app.tip else None),
         cls="in ng",
     )
@@ -95,7 +108,9 @@ def _new(app: App) -> Markup:
 def embed_line(app: App) -> str:
     table = app.table
     assert table is not None
-    return f'<ostraka-board game="{table.match.game.id}" link="{table.match.to_link()}" controls="replay"></ostraka-board>'
+    return (
+        f'<ostraka-board game="{table.match.game.id}" link="{table.match.to_link()}" controls="replay"></ostraka-board>'
+    )
 
 
 def _share(app: App) -> Markup:
@@ -119,7 +134,12 @@ def _share(app: App) -> Markup:
     ]
     left = el(
         "div",
-        el("div", el("span", w("share.who"), cls="lab", id="who-lab"), el("div", who, cls="who", role="group", aria_labelledby="who-lab"), cls="field"),
+        el(
+            "div",
+            el("span", w("share.who"), cls="lab", id="who-lab"),
+            el("div", who, cls="who", role="group", aria_labelledby="who-lab"),
+            cls="field",
+        ),
         el(
             "div",
             el("label", w("share.link", n=len(url)), cls="lab", for_="share-url"),
@@ -202,7 +222,9 @@ def _link(app: App) -> Markup:
     body = el(
         "div",
         el("label", w("link.paste"), cls="lab", for_="paste"),
-        el("input", cls="input", id="paste", data_enter="paste", autofocus=True, autocomplete="off", spellcheck="false"),
+        el(
+            "input", cls="input", id="paste", data_enter="paste", autofocus=True, autocomplete="off", spellcheck="false"
+        ),
         el("p", app.tip, cls="why", role="alert") if app.tip else el("p", w("link.help"), cls="small muted"),
         cls="in",
     )
@@ -215,12 +237,21 @@ def _link(app: App) -> Markup:
 
 def _settings(app: App) -> Markup:
     w, s = app.words, app.settings
-    themes = [("", w("settings.system"), "theme system"), ("light", w("page.light"), "theme light"), ("dark", w("page.dark"), "theme dark")]
+    themes = [
+        ("", w("settings.system"), "theme system"),
+        ("light", w("page.light"), "theme light"),
+        ("dark", w("page.dark"), "theme dark"),
+    ]
     paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("quick", "normal", "slow", "off")]
     body = el(
         "div",
         el("div", el("span", w("page.language"), cls="lab"), languages(app), cls="field"),
-        el("div", el("span", w("settings.theme"), cls="lab"), segments(w("settings.theme"), themes, s.theme), cls="field"),
+        el(
+            "div",
+            el("span", w("settings.theme"), cls="lab"),
+            segments(w("settings.theme"), themes, s.theme),
+            cls="field",
+        ),
         el("div", el("span", w("settings.pace"), cls="lab"), segments(w("settings.pace"), paces, s.pace), cls="field"),
         el(
             "div",
@@ -242,5 +273,3 @@ def _keys(app: App) -> Markup:
     foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
     return dialog(app, w("play.keys"), body, foot, 480, "help")
 
-
-__all__ = ["SETTINGS", "embed_line", "join", "over"]

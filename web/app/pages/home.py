@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from pycore import games
 
@@ -76,7 +77,7 @@ def _saved(app: App) -> Markup:
                 button(w("home.delete"), f"delete {key}", "trash"),
             ),
         )
-        for key in damaged
+        for key in map(quote, damaged)
     ]
     if not saves and not broken:
         return Markup("")
@@ -203,7 +204,13 @@ def shelf(app: App) -> Markup:
                     href=f"#/new/{id}",
                     aria_label=w("home.new", name=title),
                 ),
-                button(w("home.play_now"), f"play-now {id}", "play", "btn go", aria_label=w("home.play_now_name", name=title)),
+                button(
+                    w("home.play_now"),
+                    f"play-now {id}",
+                    "play",
+                    "btn go",
+                    aria_label=w("home.play_now_name", name=title),
+                ),
                 cls="bk",
             )
         )

@@ -23,9 +23,7 @@ def button(label: str, do: str, sign: str = "", cls: str = "btn", **attributes: 
 
 def sign_button(label: str, do: str, sign: str, cls: str = "ib", **attributes: str | bool | None) -> Markup:
     """A button with a sign on it; the word is its name and its tip."""
-    return el(
-        "button", icon(sign), cls=cls, data_do=do, type="button", aria_label=label, title=label, **attributes
-    )
+    return el("button", icon(sign), cls=cls, data_do=do, type="button", aria_label=label, title=label, **attributes)
 
 
 def brand(words: Words) -> Markup:

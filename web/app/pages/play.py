@@ -35,7 +35,12 @@ def play(app: App, table: Table) -> Markup:
             cls="board",
             id="main",
         ),
-        el("section", [_seat(app, table, view, seat) for seat in range(table.match.seats)], cls="seats", aria_label=w("play.seats")),
+        el(
+            "section",
+            [_seat(app, table, view, seat) for seat in range(table.match.seats)],
+            cls="seats",
+            aria_label=w("play.seats"),
+        ),
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
@@ -55,7 +60,14 @@ def _bar(app: App, table: Table, view: View) -> Markup:
         el("span", table.board.stage(view), cls="round"),
         el("span", cls="grow"),
         saved,
-        el("a", icon("rules"), cls="ib wide", href=f"#/rules/{save.game}", aria_label=w("page.rules"), title=w("page.rules")),
+        el(
+            "a",
+            icon("rules"),
+            cls="ib wide",
+            href=f"#/rules/{save.game}",
+            aria_label=w("page.rules"),
+            title=w("page.rules"),
+        ),
         sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="do-share"),
         sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="do-settings"),
         _menu(app, table),
@@ -72,7 +84,13 @@ def _menu(app: App, table: Table) -> Markup:
         el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
         button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
         button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
-        el("a", icon("plus"), w("home.new", name=w(f"{save.game}.title")), cls="btn btn-quiet", href=f"#/new/{save.game}"),
+        el(
+            "a",
+            icon("plus"),
+            w("home.new", name=w(f"{save.game}.title")),
+            cls="btn btn-quiet",
+            href=f"#/new/{save.game}",
+        ),
         el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
     ]
     menu = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
@@ -85,7 +103,9 @@ def _tools(app: App, table: Table) -> Markup:
         "div",
         sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
         sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", disabled=not table.zoom or None),
-        sign_button(w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"),
+        sign_button(
+            w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"
+        ),
         cls="board-tools",
     )
 
@@ -96,7 +116,11 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     moves = asked is not None and asked["seat"] == seat
     thinks = moves and who.kind in BOTS and not view.past and not table.paused
     you = table.persons() == [seat]
-    dots = el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking")) if thinks else None
+    dots = (
+        el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
+        if thinks
+        else None
+    )
     score = view.seen["scores"][seat]
     return el(
         "div",
@@ -225,7 +249,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
     if view.past:
-        chapters = [chapter for chapter in table.board.chapters(view)]
+        chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
@@ -305,14 +329,21 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         why or el("span", question.help, cls="sub"),
         cls="what",
     )
-    return el("section", icon("rubric", "pil"), what, el("div", actions, cls="acts"), cls="ask", id="ask", aria_live="polite")
+    return el(
+        "section", icon("rubric", "pil"), what, el("div", actions, cls="acts"), cls="ask", id="ask", aria_live="polite"
+    )
 
 
 def _undo(app: App, table: Table) -> Markup:
     able = table.can_undo()
     redo = sign_button(app.words("play.redo"), "redo", "redo", id="do-redo") if table.can_redo() else None
     undo = button(
-        app.words("play.undo"), "undo", "undo", "btn" if able else "btn is-off", id="do-undo", aria_disabled=None if able else "true"
+        app.words("play.undo"),
+        "undo",
+        "undo",
+        "btn" if able else "btn is-off",
+        id="do-undo",
+        aria_disabled=None if able else "true",
     )
     return join(redo, undo)
 
@@ -340,7 +371,12 @@ def curtain(app: App, table: Table) -> Markup:
             el("h1", w("curtain.title", name=name)),
             el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
             button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
-            el("p", el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"), table.board.stage(view), cls="sm"),
+            el(
+                "p",
+                el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),
+                table.board.stage(view),
+                cls="sm",
+            ),
             cls="mid",
         ),
         _band("foot"),

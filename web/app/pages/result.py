@@ -163,7 +163,10 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
             f'<circle class="pc-body" cx="{right:.1f}" cy="{at:.1f}" r="8.5"/>'
             f'<use href="#seat-{seat + 1}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
             f' style="color:var(--on)"/><path class="gl2" d="M{right + 10:.1f} {at:.1f}L{right + 20:.1f} {below:.1f}"/>'
-            f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(table.names()[seat])} {points[-1][seat]}</text></g>'
+            f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(table.names()[seat])} {points[-1][seat]}'
+            "</text></g>"
         )
     label = text(app.words("result.over_rounds"))
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(out)}</svg>')
+    return Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(out)}</svg>'
+    )

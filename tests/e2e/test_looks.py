@@ -1,0 +1,357 @@
+"""How every screen stands: for everybody (axe-core), in both languages, light and dark, on one screen, without haste."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from build import NODE_MODULES
+from pycore import Match
+from tests.e2e.browser import DESK, PHONE
+from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+COMBINATIONS = [("desk", "light", "en"), ("desk", "dark", "ja"), ("phone", "light", "ja"), ("phone", "dark", "en")]
+MESSAGE_ID = re.compile(r"\b(?:page|home|new|play|seat|time|list|key|notice|share|arrival|link|settings|result|curtain|error"
+                        r"|imperium|boot)\.[a-z_]+")
+DUEL = (("Claudia", "person"), ("Drusus", "person"))
+
+
+def thinking(visitor: Visitor) -> None:
+    visitor.wish(pace="slow")
+    visitor.new_game((("Claudia", "person"), ("Drusus", "consul"), ("Livia", "consul")))
+    visitor.choose(1, 2, 3)
+    visitor.press("#confirm")
+    visitor.page.wait_for_selector(".thinking")
+
+
+def saves(visitor: Visitor) -> None:
+    visitor.open(played(3))
+    visitor.open(at_start_of(6, seed=8))
+    visitor.open(at_start_of(2, seats=2), seats=DUEL)
+    visitor.page.evaluate("localStorage['ostraka/1/game/damaged'] = '{'")
+    visitor.go("/")
+    visitor.press(".sv .pops button")
+
+
+def past(visitor: Visitor) -> None:
+    visitor.open(at_start_of(4))
+    visitor.go(f"/game/{visitor.game}/at/14")
+    visitor.page.wait_for_selector(".ask.past")
+
+
+def asked(visitor: Visitor) -> None:
+    visitor.open(at_start_of(6))
+    visitor.choose(*visitor.asked()["can"][-2:])
+
+
+def refused(visitor: Visitor) -> None:
+    visitor.open(short())
+    visitor.press("#do-menu")
+    visitor.press("#do-undo", force=True)
+
+
+def curtain(visitor: Visitor) -> None:
+    visitor.new_game(DUEL)
+    visitor.choose(1, 2, 3)
+    visitor.press("#confirm")
+    visitor.page.wait_for_selector("#lift")
+
+
+def over(visitor: Visitor) -> None:
+    visitor.open(played(5), seats=[*SEATS, ("Flavia", "tiro")])
+    visitor.page.wait_for_selector("#to-result")
+
+
+def result(visitor: Visitor) -> None:
+    over(visitor)
+    visitor.press("#to-result")
+    visitor.page.wait_for_selector(".win")
+
+
+def share(visitor: Visitor) -> None:
+    visitor.open(at_start_of(3))
+    visitor.press("#do-share")
+    visitor.page.wait_for_selector("#share-url")
+
+
+def arrival(visitor: Visitor) -> None:
+    visitor.go(fragment(at_start_of(3)))
+    visitor.page.wait_for_selector("#arrive")
+
+
+def keys(visitor: Visitor) -> None:
+    visitor.open(at_start_of(2))
+    visitor.press("#do-menu")
+    visitor.press('.pop [data-do="menu keys"]')
+    visitor.page.wait_for_selector(".keys")
+
+
+def bad_link(visitor: Visitor) -> None:
+    visitor.go("/link")
+    visitor.page.fill("#paste", "imperium.AAAA")
+    visitor.press("#open-link")
+    visitor.page.wait_for_selector("#dialog [role=alert]")
+
+
+def at(address: str, mark: str) -> Callable[[Visitor], None]:
+    def go(visitor: Visitor) -> None:
+        visitor.go(address)
+        visitor.page.wait_for_selector(mark)
+
+    return go
+
+
+SCREENS: dict[str, Callable[[Visitor], None]] = {
+    "home": at("/", ".shelf"),
+    "home with saves": saves,
+    "new game": at("/new/imperium", "#begin"),
+    "asked": asked,
+    "short of markers": refused,
+    "bot thinking": thinking,
+    "past": past,
+    "over": over,
+    "result": result,
+    "curtain": curtain,
+    "share": share,
+    "arrival": arrival,
+    "open link": at("/link", "#paste"),
+    "bad link": bad_link,
+    "settings": at("/settings", "#settings-done"),
+    "keys": keys,
+    "rules": at("/rules/imperium", ".reading h1"),
+    "about": at("/about", ".reading h1"),
+}
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What axe-core finds wrong, a line an element."""
+    visitor.still()
+    if not visitor.page.evaluate("'axe' in window"):
+        visitor.page.evaluate(AXE)
+    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {' '.join(map(str, node['target']))}: {node['html'][:160]} {_measured(node)}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def _measured(node: dict[str, Any]) -> str:
+    data = next((check["data"] for check in node["any"] if check.get("data")), None)
+    return json.dumps(data)[:200] if data else ""
+
+
+@pytest.mark.parametrize(("device", "theme", "language"), COMBINATIONS, ids=" ".join)
+def test_every_screen(device: str, theme: str, language: str, request: pytest.FixtureRequest) -> None:
+    """axe-core finds nothing; all is in the reader's language; nothing is wider than the screen."""
+    visitor: Visitor = request.getfixturevalue(device)
+    wrong: list[str] = []
+    for name, show in SCREENS.items():
+        visitor.begin_again(language=language, theme=theme)
+        show(visitor)
+        wrong += [f"{name}: {fault}" for fault in faults(visitor)]
+        text = visitor.page.inner_text("body")
+        wrong += [f"{name}: message id {found}" for found in MESSAGE_ID.findall(text)]
+        if visitor.page.get_attribute("html", "lang") != language:
+            wrong.append(f"{name}: language")
+        if bool(re.search("[ぁ-ん]", text)) != (language == "ja"):
+            wrong.append(f"{name}: Japanese is {'missing' if language == 'ja' else 'there'}")
+        if visitor.page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name}: wider than the screen")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_device_chooses_light_or_dark(desk: Visitor) -> None:
+    page = desk.page
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    page.emulate_media(color_scheme="light")
+    light = page.evaluate(ground)
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(ground)
+    assert light != dark
+    desk.press("#theme")
+    assert page.evaluate(ground) == light
+    desk.press("#theme")
+    assert page.evaluate(ground) == dark
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(ground) == dark
+
+
+MOMENTS = {"round 1": lambda: Match.new("imperium", 4, 7), "round 5": lambda: at_start_of(5), "short": short}
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_one_screen(device: str, request: pytest.FixtureRequest) -> None:
+    """Board, question, hand and seats stand together without scrolling; nothing of them is cut off."""
+    visitor: Visitor = request.getfixturevalue(device)
+    wrong = []
+    for language in ("en", "ja"):
+        visitor.wish(language=language)
+        for name, moment in MOMENTS.items():
+            for seats in (4, 5) if name == "round 1" else (4,):
+                visitor.open(moment() if seats == 4 else Match.new("imperium", 5, 7), seats=[*SEATS, ("Flavia", "tiro")])
+                visitor.choose(*visitor.asked()["can"][:1])
+                visitor.still()
+                wrong += [f"{language}, {name}, {seats} seats: {what}" for what in visitor.page.evaluate(FITS)]
+    assert not wrong, "\n".join(wrong)
+
+
+FITS = """() => {
+    const wrong = [], screen = document.scrollingElement;
+    if (screen.scrollHeight > innerHeight) wrong.push(`${screen.scrollHeight} high`);
+    if (screen.scrollWidth > innerWidth) wrong.push(`${screen.scrollWidth} wide`);
+    for (const selector of ["#map", ".seats", "#ask", "#ask b", "#confirm", "#do-undo", ".tray", ".kc", ".seat", ".bar"])
+        for (const element of document.querySelectorAll(selector)) {
+            const box = element.getBoundingClientRect();
+            const name = element.id || selector;
+            if (box.width < 8 || box.height < 8) wrong.push(`${name} is not there`);
+            if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+                wrong.push(`${name} is outside: ${JSON.stringify(box)}`);
+        }
+    const boxes = ["#ask", ".tray", ".seats", ".board"].map((name) => [name, document.querySelector(name).getBoundingClientRect()]);
+    for (const [a, one] of boxes)
+        for (const [b, two] of boxes)
+            if (a < b && one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1)
+                wrong.push(`${a} covers ${b}`);
+    return wrong;
+}"""
+
+# The part of a control that answers a finger, its own box or what lies about it.
+SMALL = """() => {
+    const wrong = [];
+    for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
+        if (control.matches(".area") || !control.checkVisibility() || control.closest("[inert]")) continue;
+        const box = control.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const hits = (dx, dy) => control.contains(document.elementFromPoint(x + dx, y + dy));
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !hits(0, 0)) continue;
+        const reach = (dx, dy) => { let n = 0; while (n < 30 && hits(dx * (n + 1), dy * (n + 1))) n++; return n; };
+        const wide = reach(-1, 0) + reach(1, 0) + 1, high = reach(0, -1) + reach(0, 1) + 1;
+        if (wide < 40 || high < 40) wrong.push(`${control.id || control.dataset.do || control.className}: ${wide}x${high}`);
+    }
+    return wrong;
+}"""
+
+
+def test_fingers_have_room(phone: Visitor) -> None:
+    """Whatever one taps is 40 pixels wide and high; regions of the map have their cards."""
+    wrong = []
+    for name in ("home with saves", "new game", "asked", "short of markers", "past", "over", "share", "curtain"):
+        phone.begin_again()
+        SCREENS[name](phone)
+        phone.still()
+        wrong += [f"{name}: {what}" for what in phone.page.evaluate(SMALL)]
+    phone.begin_again()
+    asked(phone)
+    phone.press('.peek [data-do="log"]')
+    phone.still()
+    wrong += [f"log: {what}" for what in phone.page.evaluate(SMALL)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_log_on_a_phone(phone: Visitor) -> None:
+    phone.open(at_start_of(4))
+    phone.press('.peek [data-do="log"]')
+    assert phone.page.locator(".log.open #log-list").is_visible()
+    phone.press("#log-list .ln >> nth=0")
+    assert "past" in phone.text("#ask")
+
+
+def test_nothing_moves_for_those_who_ask(desk: Visitor) -> None:
+    """prefers-reduced-motion: no animation and no transition runs, whatever happens."""
+    page = desk.page
+    page.emulate_media(reduced_motion="reduce")
+    try:
+        moved: list[str] = []
+        for name in ("home with saves", "new game", "bot thinking", "result", "curtain", "share"):
+            desk.begin_again()
+            page.evaluate(WATCH)
+            SCREENS[name](desk)
+            if name == "bot thinking":
+                desk.asked()
+            moved += [f"{name}: {what}" for what in page.evaluate("window.moved")]
+        assert not moved, "\n".join(moved)
+    finally:
+        page.emulate_media(reduced_motion="no-preference")
+
+
+WATCH = """() => {
+    window.moved = [];
+    if (window.watching) return;
+    window.watching = true;
+    const look = () => {
+        for (const one of document.getAnimations())
+            if (one.playState === "running" && one.effect.getComputedTiming().endTime > 20)
+                window.moved.push(`${one.animationName ?? one.transitionProperty} of ${one.effect.target?.className?.baseVal ?? one.effect.target?.className}`);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_pieces_move(desk: Visitor) -> None:
+    """Without that wish they do: the page is not still by mistake."""
+    desk.new_game(SEATS)
+    desk.page.evaluate(WATCH)
+    desk.page.evaluate("window.moved = []")
+    desk.choose(1, 2, 3)
+    desk.press("#confirm")
+    desk.asked()
+    assert any("pc" in what for what in desk.page.evaluate("window.moved"))
+
+
+def test_the_page_answers_while_a_consul_thinks(desk: Visitor) -> None:
+    """No task on the main thread is longer than 100 ms, and clicks are answered."""
+    page = desk.page
+    desk.new_game([("Claudia", "person"), ("Drusus", "consul"), ("Livia", "consul")])
+    page.evaluate("""() => {
+        window.tasks = [];
+        new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)))
+            .observe({entryTypes: ["longtask"]});
+    }""")
+    for _ in range(3):
+        desk.choose(*desk.asked()["can"][:3])
+        desk.press("#confirm")
+        page.wait_for_selector(".thinking")
+        desk.press('.board-tools [data-do="zoom 1"]')
+        assert page.locator("#map.zoomed").count()
+        desk.press('.board-tools [data-do="zoom -1"]')
+        assert page.locator(".thinking").count()
+        desk.asked()
+    longest = max(page.evaluate("tasks"), default=0)
+    assert longest <= 100, f"{longest:.0f} ms"
+
+
+def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
+    """Nobody looks at an empty page: the shelf stands there before the rules are loaded, in the reader's language."""
+    reader = visitors(locale="ja-JP")
+    reader.page.goto(f"{reader.origin}/")
+    reader.page.wait_for_selector(".shelf .cover")
+    assert reader.page.get_attribute("html", "data-ready") is None
+    assert reader.page.get_attribute("html", "lang") == "ja"
+    reader.page.wait_for_selector(READY)
+    assert reader.page.locator(".loading").count() == 0
+
+
+def test_every_size_between(desk: Visitor) -> None:
+    """From a small phone to a wide desk, upright and lying: the question and the hand are always on the screen."""
+    desk.open(at_start_of(5))
+    sizes = [(320, 568), (360, 640), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+    wrong = []
+    try:
+        for width, height in sizes:
+            desk.page.set_viewport_size({"width": width, "height": height})
+            desk.still()
+            wrong += [f"{width}x{height}: {what}" for what in desk.page.evaluate(FITS_SMALL)]
+    finally:
+        desk.page.set_viewport_size(DESK["viewport"])
+    assert not wrong, "\n".join(wrong)
+
+
+FITS_SMALL = FITS.replace('".kc", ', "")
+assert PHONE["viewport"] == {"width": 390, "height": 844}

@@ -1,0 +1,313 @@
+"""At the table: taking back, hints, the board's tools, the game's history, the page's addresses."""
+
+from __future__ import annotations
+
+import re
+
+from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
+
+DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
+
+
+def box(visitor: Visitor) -> list[float]:
+    """The part of the board that is shown: x, y, width, height."""
+    return [float(number) for number in (visitor.page.get_attribute("#map", "viewBox") or "").split()]
+
+
+def test_undo_redo_reset(desk: Visitor) -> None:
+    desk.new_game(DUEL)
+    desk.choose(4, 6)
+    desk.press("#do-undo")
+    assert desk.asked()["chosen"] == [4]
+    desk.choose(6, 7)
+    desk.press("#do-menu")
+    desk.press('.pop [data-do="reset"]')
+    assert desk.asked()["chosen"] == []
+
+    desk.choose(4, 6, 7)
+    desk.press("#confirm")
+    assert desk.asked() and "Round 2" in desk.text(".bar .round")
+    markers, points = desk.markers(), desk.points()
+    desk.press("#do-undo")
+    assert "Round 1" in desk.text(".bar .round")
+    assert desk.asked()["chosen"] == [4, 6]
+    assert desk.markers() == []
+    desk.press("#do-undo")
+    desk.press("#do-undo")
+    assert desk.asked()["chosen"] == []
+    desk.press("#do-redo")
+    assert desk.asked()["chosen"] == [] and "Round 2" in desk.text(".bar .round")
+    assert (desk.markers(), desk.points()) == (markers, points)
+    assert not desk.page.query_selector("#do-redo")
+    desk.press("#do-menu")
+    desk.page.keyboard.press("Escape")
+    assert not desk.page.query_selector(".pop")
+
+
+def test_hint(desk: Visitor) -> None:
+    """A consul says what it would do; nothing is chosen by that, and the hint goes with the next click."""
+    desk.new_game(DUEL)
+    log = len(desk.match().log)
+    desk.press("#do-hint")
+    desk.page.wait_for_selector(".kc.hint")
+    assert desk.text("#why").startswith("A consul would choose")
+    hinted = [int(card.split("-")[1]) for card in desk.page.eval_on_selector_all(".kc.hint", "all => all.map(c => c.id)")]
+    rings = desk.page.eval_on_selector_all(".ring-hint", "all => all.map(ring => +ring.getAttribute('href').slice(-1))")
+    assert set(hinted) == set(rings)
+    assert desk.asked()["chosen"] == [] and len(desk.match().log) == log
+    desk.choose(hinted[0])
+    assert not desk.page.query_selector(".kc.hint")
+
+
+def test_hide_pieces_and_zoom(desk: Visitor) -> None:
+    desk.open(at_start_of(4))
+    page, keys = desk.page, desk.page.keyboard
+    assert len(desk.markers()) > 9
+    hide = '.board-tools [data-do="bare"]'
+    desk.press(hide)
+    assert desk.markers() == [] and page.get_attribute(hide, "aria-pressed") == "true"
+    desk.press(hide)
+    assert desk.markers()
+    keys.down("p")
+    assert desk.markers() == []
+    keys.up("p")
+    assert desk.markers()
+
+    whole = box(desk)
+    desk.press('.board-tools [data-do="zoom 1"]')
+    near = box(desk)
+    assert near[2] < whole[2] and near[3] < whole[3]
+    keys.press("+")
+    assert box(desk)[2] < near[2]
+    page.mouse.move(400, 300)
+    page.mouse.down()
+    page.mouse.move(300, 250, steps=4)
+    page.mouse.up()
+    assert box(desk)[0] > near[0]
+    assert desk.asked()["chosen"] == []
+    desk.press('.board-tools [data-do="zoom -1"]')
+    assert box(desk)[2] == near[2]
+    keys.press("0")
+    assert box(desk) == whole
+    page.mouse.move(300, 250)
+    page.mouse.wheel(0, -100)
+    page.wait_for_function("document.querySelector('#map').classList.contains('zoomed')")
+    here = box(desk)
+    assert here[0] + here[2] / 2 < whole[0] + whole[2] / 2
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("!document.querySelector('#map').classList.contains('zoomed')")
+
+
+def test_history(desk: Visitor) -> None:
+    """Back and on, by button, key, line of the log and scrubber; the past cannot be changed, but played from."""
+    match = at_start_of(5)
+    game, page, keys = desk.open(match), desk.page, desk.page.keyboard
+    now = len(match.log)
+    markers, points = desk.markers(), desk.points()
+    desk.press("#look-back")
+    assert re.search(rf"#/game/{game}/at/\d+$", page.url)
+    assert "past" in desk.text("#ask")
+    desk.press_card(3)
+    assert "go back to now" in desk.text("#why")
+    keys.press("[")
+    at = int(page.url.rpartition("/")[2])
+    assert at < now
+    assert desk.points() == list(match.at(at).scores)
+    keys.press("]")
+    keys.press("]")
+    assert page.url.endswith(f"#/game/{game}")
+
+    line = page.locator("#log-list .ln").first
+    line.click()
+    at = int(page.url.rpartition("/")[2])
+    assert desk.points() == list(match.at(at).scores) == [0, 0, 0, 0]
+    assert page.locator("#log-list li.now").count() >= 1
+
+    page.focus("#scrub")
+    keys.press("Home")
+    assert desk.markers() == [] and page.url.endswith("/at/0")
+    keys.press("ArrowRight")
+    assert page.url.endswith("/at/1")
+    track = page.locator("#scrub").bounding_box()
+    assert track
+    page.mouse.click(track["x"] + track["width"] / 2, track["y"] + track["height"] / 2)
+    at = int(page.url.rpartition("/")[2])
+    assert now * 0.4 < at < now * 0.6
+    assert desk.points() == list(match.at(at).scores)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert desk.points() == list(match.at(at).scores)
+    desk.press("#to-now")
+    assert desk.asked()["can"] and (desk.markers(), desk.points()) == (markers, points)
+
+    desk.go(f"/game/{game}/at/0")
+    desk.page.wait_for_selector(".ask.past")
+    desk.press('[data-do="from-here"]')
+    assert desk.asked()["can"] == list(range(1, 10))
+    assert desk.game != game
+    desk.go("/")
+    assert desk.page.locator(".sv").count() == 2
+
+
+def test_replay(desk: Visitor) -> None:
+    match = at_start_of(2)
+    desk.open(match)
+    desk.press("#replay")
+    desk.page.wait_for_function("/at[/]0$/.test(location.hash)")
+    assert desk.page.get_attribute("#replay", "aria-pressed") == "true"
+    desk.page.wait_for_function("+location.hash.split('/').pop() > 0")
+    desk.press("#replay")
+    at = desk.page.url
+    assert desk.page.get_attribute("#replay", "aria-pressed") == "false"
+    desk.press("#replay")
+    assert desk.page.url == at
+    desk.page.wait_for_function("!location.hash.includes('/at/')")
+    assert desk.asked()["can"]
+
+
+def test_log_of_one_seat(desk: Visitor) -> None:
+    desk.open(at_start_of(4))
+    everybody = desk.page.locator("#log-list .ln").count()
+    desk.press("#do-filter")
+    desk.press('[data-do="log-seat 2"]')
+    lines = desk.page.locator("#log-list .ln").all_inner_texts()
+    assert 3 <= len(lines) < everybody
+    assert not [line for line in lines if line.startswith(("Claudia", "Drusus", "Gaius"))]
+    desk.open(at_start_of(4, seats=2), seats=DUEL)
+    assert any(line.startswith("Claudia") for line in desk.page.locator("#log-list .ln").all_inner_texts())
+
+
+def test_addresses(desk: Visitor) -> None:
+    """Every state of the page has one, and the browser's back and forward buttons go through them."""
+    page = desk.page
+    match = played(2)
+    game = desk.open(match, seats=DUEL)
+    seen = {
+        "/": ".shelf",
+        "/new/imperium": "#begin",
+        "/rules/imperium": ".reading h1",
+        "/about": ".reading h1",
+        "/settings": "#settings-done",
+        f"/game/{game}": "#to-result",
+        f"/game/{game}/at/3": ".ask.past",
+        f"/game/{game}/result": ".win",
+        f"/game/{game}/share": "#share-url",
+        "/link": "#paste",
+    }
+    for address, mark in seen.items():
+        desk.go(address)
+        page.wait_for_selector(mark)
+    for address, mark in reversed(list(seen.items())[:-1]):
+        page.go_back()
+        page.wait_for_selector(mark)
+        assert page.url.endswith(f"#{address}")
+    page.go_forward()
+    page.wait_for_selector("#begin")
+    page.go_forward()
+    page.wait_for_selector(".reading h1")
+    assert not page.query_selector("#begin")
+
+
+def test_back_from_dialogs(desk: Visitor) -> None:
+    """Clicks make the history that the back button goes through."""
+    page = desk.page
+    desk.press(".bk .cover")
+    page.wait_for_selector("#begin")
+    desk.press("#begin")
+    desk.asked()
+    desk.press("#do-share")
+    page.wait_for_selector("#share-url")
+    page.go_back()
+    assert desk.asked()["can"]
+    desk.press("#do-settings")
+    page.wait_for_selector("#settings-done")
+    page.keyboard.press("Escape")
+    assert desk.asked()["can"]
+    desk.press('.bar [href="#/rules/imperium"]')
+    page.wait_for_selector(".reading h1")
+    desk.press("#do-back")
+    assert desk.asked()["can"]
+    page.keyboard.press("?")
+    page.wait_for_selector(".keys")
+    page.keyboard.press("Escape")
+    assert not page.query_selector(".keys")
+    desk.press(".bar .brand")
+    page.wait_for_selector(".sv")
+
+
+def test_nobody_is_at_an_unknown_address(desk: Visitor) -> None:
+    for address in ("/game/none", "/game", "/game/../x", "/new/chess", "/rules/chess", "/nowhere", "at/%00", "/game/x/at/9"):
+        desk.go(address)
+        desk.page.wait_for_selector(".shelf")
+        desk.dismiss()
+        desk.go("/about")
+    game = desk.open(at_start_of(2))
+    for at in ("99999", "-1", "x", "1e9", "999999999999"):
+        desk.go(f"/game/{game}/at/{at}")
+        assert desk.asked()["can"]
+
+
+def test_saved_games(desk: Visitor) -> None:
+    """On the shelf of saved games: rename, duplicate, save as a file, delete and bring back."""
+    page = desk.page
+    first = desk.open(at_start_of(3))
+    second = desk.open(played(4, seed=8))
+    desk.go("/")
+    assert "Round 3" in desk.text(f"#save-{first}") and "your turn" in desk.text(f"#save-{first}")
+    assert page.locator(f"#save-{first} .thumb").is_visible()
+    page.click(".sec .link")
+    assert "won" in desk.text(f"#save-{second}")
+
+    desk.press(f"#more-{first}")
+    desk.press('.pop :text("Rename")')
+    page.keyboard.type("Tuesday <b>")
+    page.keyboard.press("Enter")
+    assert desk.text(f"#save-{first} h3") == "Tuesday <b>"
+    desk.press(f"#more-{first}")
+    desk.press(f'[data-do="duplicate {first}"]')
+    assert "Tuesday <b>, copy" in desk.text("#main")
+    desk.press(f"#more-{first}")
+    with page.expect_download():
+        desk.press(f'[data-do="export {first}"]')
+    desk.press(f"#more-{first}")
+    desk.press(f'[data-do="delete {first}"]')
+    assert not page.query_selector(f"#save-{first}")
+    assert page.evaluate("(key) => localStorage[key] === undefined", f"ostraka/1/game/{first}")
+    desk.press("#notice .btn")
+    assert desk.text(f"#save-{first} h3") == "Tuesday <b>"
+    desk.press(f"#save-{first} .btn")
+    assert desk.asked()["can"]
+    assert desk.text(".bar .title") == "Tuesday <b>"
+
+
+def test_names_are_no_markup(desk: Visitor) -> None:
+    names = (("<img src=x onerror=alert(1)>", "person"), ("&amp; {0} %s", "tiro"))
+    desk.go(fragment(at_start_of(2, seats=2), 0, names))
+    desk.press("#arrive")
+    desk.asked()
+    assert desk.page.locator(".seat .nm").all_inner_texts() == [names[0][0][:24], names[1][0]]
+    assert not desk.page.query_selector("#app img")
+
+
+def test_what_a_game_is_made_of(desk: Visitor) -> None:
+    """The new-game dialog: seats from two to five, each a person or a bot, options, a seed."""
+    page = desk.page
+    desk.go("/new/imperium")
+    page.wait_for_selector("#begin")
+    rows = page.locator(".st input")
+    assert rows.count() == 4
+    desk.press("#seat-add")
+    assert rows.count() == 5 and not page.query_selector("#seat-add")
+    for count in (4, 3, 2):
+        desk.press(f'[data-do="seat-drop {count}"]')
+        assert rows.count() == count
+    assert not page.query_selector('[data-do^="seat-drop"]')
+    page.fill("#seed", "many")
+    page.keyboard.press("Tab")
+    assert "whole number" in desk.text("#dialog .why")
+    desk.press("#dialog-close")
+    page.wait_for_selector(".shelf")
+    desk.new_game(SEATS, seed=99, to_thirty=True)
+    assert "to 30 points" in desk.text(".bar .round")
+    match = desk.match()
+    assert (match.seats, match.seed, match.options["to_thirty"]) == (4, 99, True)
