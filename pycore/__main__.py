@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -46,9 +47,12 @@ def main(argv: list[str] | None = None) -> int:
     try:
         args = _parser().parse_args(argv)
         args.run(args)
+        sys.stdout.flush()
     except OstrakaError as refusal:
         print(json.dumps({"error": refusal.code, "sentence": str(refusal)}, ensure_ascii=False), file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever read us has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
     return 0

@@ -12,8 +12,7 @@ from pycore import Match
 from pycore.engine.arena import play
 from pycore.engine.dice import Dice
 
-LINE_UPS = ("random", "random", "tiro", "centurio", "mixed")
-CONSULS = 2
+KINDS = ("random", "random", "tiro", "tiro", "mixed")
 
 
 def main(args: list[Any]) -> list[tuple[str, str]]:
@@ -22,21 +21,21 @@ def main(args: list[Any]) -> list[tuple[str, str]]:
 
 
 def one(number: int) -> Match:
-    """A game of a kind that goes with its number; the first ones with a consul."""
+    """A game of a kind that goes with its number: of chance, of tirones, or of one stronger bot among them."""
     dice = Dice(number, "seeded")
     rules = dice.pick(list(pycore.games().values()))
     seats = dice.pick(rules.seats)
     every = list(product(*(setting.values for setting in rules.options)))
     options = dict(zip((setting.id for setting in rules.options), dice.pick(every), strict=True))
-    seed, kind = dice.below(1 << 64), LINE_UPS[number % len(LINE_UPS)]
+    seed, kind = dice.below(1 << 64), KINDS[number % len(KINDS)]
     if kind == "random":
         match = Match.new(rules.id, seats, seed, options)
         while match.decision is not None:
             match.play(dice.below(len(match.decision.options)))
         return match
-    levels = [dice.pick(("tiro", "centurio")) if kind == "mixed" else kind for _ in range(seats)]
-    if kind == "mixed" and number // len(LINE_UPS) < CONSULS:
-        levels[0] = "consul"
+    levels = ["tiro"] * seats
+    if kind == "mixed":
+        levels[dice.below(seats)] = dice.pick(("centurio", "centurio", "consul"))
     return play(rules.id, levels, seed, options, iterations=10)
 
 

@@ -143,9 +143,10 @@ class App:
             words.append(value)
         if handler is None or not _takes(handler, words):
             return
-        self.tip = ""
-        if verb != "menu":
-            self.menu = ""
+        if verb != "escape":
+            self.tip = ""
+            if verb != "menu":
+                self.menu = ""
         try:
             handler(*words)
         except IllegalChoice as refusal:

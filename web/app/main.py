@@ -314,6 +314,7 @@ def start() -> None:
     document.addEventListener(
         "wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries)
     )
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", create_proxy(lambda _: app.render()))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
     app.start(str(location.hash))

@@ -137,15 +137,15 @@ class Table:
         self.hint = ()
         if thing in self.can():
             self.draft.append(thing)
+            if self.done():  # what is left over chooses itself
+                whole = self.remaining()[0]
+                self.draft += list((whole[0] - Counter(self.draft)).elements())
         elif thing.lstrip("-") in self.draft:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
             self.draft.reverse()
         else:
             return False
-        if self.done():  # what is left over chooses itself
-            whole = self.remaining()[0]
-            self.draft += list((whole[0] - Counter(self.draft)).elements())
         return True
 
     def commit(self) -> None:

@@ -245,10 +245,10 @@ def hand(view: View) -> Markup:
         cards.append(
             el(
                 "button",
-                el("span", region, cls="n"),
+                el("span", region, cls="n", aria_hidden="true"),
                 el("span", region_name(w, region), cls="nm"),
-                el("span", mini, cls="mini"),
-                el("span", icon("check") if on == 1 else f"×{on}", cls="tick") if on else None,
+                el("span", mini, cls="mini", aria_hidden="true"),
+                el("span", icon("check") if on == 1 else f"×{on}", cls="tick", aria_hidden="true") if on else None,
                 id=f"card-{region}",
                 cls=cls,
                 data_do=f"thing {region}",
@@ -374,9 +374,12 @@ def why_not(view: View, thing: str) -> str:
     """Why a card or region does nothing now."""
     w = view.words
     if view.state["phase"] == "place":
-        return w("imperium.why_serve")
+        own = [str(region) for region in view.state["picks"][view.viewer]]
+        return w("imperium.why_served" if thing in own else "imperium.why_serve")
     if thing.startswith("flag-") and not view.draft:
         return w("imperium.why_flag")
+    if not view.done and thing in map(str, REGIONS):  # a choice that was half made when the game was saved
+        return w("imperium.why_rising")
     return w("imperium.why_full")
 
 
@@ -449,6 +452,9 @@ def result(view: View) -> Result:
             won[what[1]] = [a + b for a, b in zip(won[what[1]], what[3], strict=True)]
     how = join(how, " ", w(f"imperium.how_{view.seen['ending']}"))
     rows = tuple((str(region), region_name(w, region), tuple(won[region])) for region in REGIONS)
+    before = tuple(score - sum(row[seat] for row in won.values()) for seat, score in enumerate(scores))
+    if any(before):  # the game began from a position
+        rows = (("", w("imperium.before"), before), *rows)
     return Result(headline, how, w("imperium.by_region"), rows, tuple(_turnings(view)))
 
 
@@ -503,7 +509,8 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[words(f"imperium.colour_{seat + 1}") for seat in range(seats)],
         window=(x, y, 400, 225),
     )
-    return Markup(re.sub(r' (id|data-do|role|tabindex|aria-disabled|aria-pressed)="[^"]*"', "", board(view)))
+    drawn = re.sub(r' (id|data-do|role|tabindex|aria-disabled|aria-pressed|aria-label)="[^"]*"', "", board(view))
+    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{_plain(_describe(view, region))}"', 1))
 
 
 # small things -----------------------------------------------------------------------

@@ -144,7 +144,7 @@ def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
                     f"go {place}",
                     "play",
                     "btn btn-go" if main else "btn",
-                    aria_label=w("home.continue_name", name=title),
+                    aria_label=w("home.look_name" if over else "home.continue_name", name=title),
                 ),
                 _more(app, save, title),
                 el("time", ago(w, save.played, app.browser.now())),

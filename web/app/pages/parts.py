@@ -27,7 +27,7 @@ def sign_button(label: str, do: str, sign: str, cls: str = "ib", **attributes: s
 
 
 def brand(words: Words) -> Markup:
-    return el("a", icon("ostraka"), el("span", "Ostraka"), cls="brand", href="#/", aria_label=words("page.home"))
+    return el("a", icon("ostraka"), el("span", "Ostraka"), cls="brand", href="#/", aria_label=f"Ostraka: {words('page.home')}")
 
 
 def languages(app: App) -> Markup:

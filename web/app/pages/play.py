@@ -137,13 +137,14 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     )
 
 
-def _entry(line: Line, now: int | None, id: str) -> Markup:
+def _entry(line: Line, now: int | None, id: str, tag: str = "button") -> Markup:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(line.seat)
+    do = {"data_do": f"look {line.at}", "type": "button"} if tag == "button" else {}
     return el(
         "li",
-        el("button", sign, el("span", line.sentence), data_do=f"look {line.at}", type="button", cls="ln"),
+        el(tag, sign, el("span", line.sentence), cls="ln", **do),
         id=id,
         cls="now" if line.at == now else None,
     )
@@ -233,12 +234,13 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
 
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
     """On a phone: the last lines under the map."""
-    entries = [_entry(line, table.at, f"peek-{i}") for i, line in enumerate(lines[-8:])]
+    entries = [_entry(line, table.at, f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
     return el(
         "div",
         el("ol", entries, cls="log-list"),
         sign_button(app.words("play.log_all"), "log", "up"),
         cls="peek",
+        data_do="log",
     )
 
 

@@ -124,9 +124,7 @@ def _turnings(app: App, told: Result) -> Markup | None:
 
 def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
     """Points over the rounds: a line a seat, each with its dash, emblem and name."""
-    seats = table.match.seats
-    start = tuple(0 for _ in range(seats))
-    points = [start, *(chapter.scores for chapter in chapters)]
+    points = [table.match.at(0).scores, *(chapter.scores for chapter in chapters)]
     last = len(points) - 1
     top = max(5, -(-max(max(row) for row in points) // 5) * 5)
 
