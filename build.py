@@ -8,6 +8,7 @@ the first time, and left alone as long as it is up to date.
 from __future__ import annotations
 
 import argparse
+import fcntl
 import hashlib
 import os
 import re
@@ -201,8 +202,22 @@ def choose_games(names: str) -> list[str]:
     return [name for name in known if name in wanted]
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two builds at the same time would write into each other's files: the second waits."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def build_dist(games: list[str]) -> None:
     """Sets up what the page needs and makes dist/ anew if anything in it has changed."""
+    with alone():
+        _build_dist(games)
+
+
+def _build_dist(games: list[str]) -> None:
     python_packages("build")
     npm_packages()
     stamp = WORK / "dist.stamp"

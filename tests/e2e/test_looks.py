@@ -146,7 +146,7 @@ def _measured(node: dict[str, Any]) -> str:
     return json.dumps(data)[:200] if data else ""
 
 
-@pytest.mark.parametrize(("device", "theme", "language"), COMBINATIONS, ids=" ".join)
+@pytest.mark.parametrize(("device", "theme", "language"), COMBINATIONS, ids=map("-".join, COMBINATIONS))
 def test_every_screen(device: str, theme: str, language: str, request: pytest.FixtureRequest) -> None:
     """axe-core finds nothing; all is in the reader's language; nothing is wider than the screen."""
     visitor: Visitor = request.getfixturevalue(device)
@@ -191,7 +191,7 @@ def test_one_screen(device: str, request: pytest.FixtureRequest) -> None:
     visitor: Visitor = request.getfixturevalue(device)
     wrong = []
     for language in ("en", "ja"):
-        visitor.wish(language=language)
+        visitor.begin_again(language=language)
         for name, moment in MOMENTS.items():
             for seats in (4, 5) if name == "round 1" else (4,):
                 visitor.open(moment() if seats == 4 else Match.new("imperium", 5, 7), seats=[*SEATS, ("Flavia", "tiro")])

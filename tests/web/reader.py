@@ -194,7 +194,8 @@ class Reader:
     def pick(self, *things: object) -> Reader:
         """Choose regions on the map and confirm."""
         for thing in things:
-            self.click(id=f"area-{thing}")
+            if not self.table.done():  # what is left over has chosen itself
+                self.click(id=f"area-{thing}")
         return self.click(id="confirm")
 
     def plan(self) -> list[str]:
@@ -220,12 +221,7 @@ class Reader:
                 break
             if self.table.curtain is not None:
                 continue
-            for thing in self.plan():
-                if thing not in self.draft() or thing in self.can():
-                    if self.table.done():
-                        break
-                    self.click(id=f"area-{thing}")
-            self.click(id="confirm")
+            self.pick(*self.plan())
         return self
 
 
