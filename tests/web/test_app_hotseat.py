@@ -7,7 +7,6 @@ import json
 import pytest
 
 from web.app.saves import GAMES
-from web.words import LANGUAGES
 
 from .fake import Device
 from .reader import Reader
@@ -21,8 +20,7 @@ def curtain(reader: Reader) -> str:
 # when ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("people", "language"), [(2, "en"), (3, "ja"), (4, "en"), (5, "ja")])
 def test_the_curtain_falls_exactly_between_hidden_picks(people: int, language: str) -> None:
     """Everybody but the first finds it down: picks lie on the table. After the reveal nothing is hidden."""
     reader = Reader(languages=language).begin(*["person"] * people)
@@ -207,12 +205,12 @@ def pages_of(people: int, hidden: dict[int, tuple[int, int, int]], kinds: tuple[
     return ["\n".join(shown[a:b]) for a, b in zip(marks, [*marks[1:], len(shown)], strict=True)]
 
 
-@pytest.mark.parametrize("people", [2, 3, 5])
+@pytest.mark.parametrize("people", [2, 4])
 def test_what_others_picked_changes_nothing_on_the_page(people: int) -> None:
     """The same game, but what the earlier seats have picked: to the later ones all pages are the same."""
     one = pages_of(people, {seat: (2, 4, 6) for seat in range(people)})
     for seat in range(people - 1):
-        for picks in ((1, 1, 1), (3, 5, 7), (1, 8, 8)):
+        for picks in ((1, 1, 1), (3, 8, 8)):
             other = pages_of(people, {**{other: (2, 4, 6) for other in range(people)}, seat: picks})
             assert other[:seat] == one[:seat]
             assert other[seat] != one[seat]  # the own picks are shown to their owner

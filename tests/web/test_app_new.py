@@ -222,7 +222,7 @@ def test_games_where_it_is_your_turn_stand_first_and_larger() -> None:
     assert [found.get("id") for found in reader.all("sv")] == [f"save-{ids[i]}" for i in (1, 0, 2)]
     assert [found.get("id") for found in reader.all("main")] == [f"save-{ids[1]}"]
     assert "Claudia, it is your turn." in card(reader, ids[1])
-    assert "Drusus is thinking." in card(reader, ids[2])
+    assert "Claudia is thinking." in card(reader, ids[2])
 
 
 def test_finished_games_are_a_click_away() -> None:

@@ -378,7 +378,7 @@ def test_a_hint_that_does_not_come() -> None:
 def test_bots_can_be_stopped_and_go_on() -> None:
     reader = Reader().begin("person", "tiro", "tiro").pick(1, 2, 3).click(id="do-pause")
     reader.tab.run(60)
-    assert len(set(reader.table.match.actors)) < 3
+    assert set(reader.table.match.actors) == {0}
     assert "Go on" in reader.text("ask")
     reader.click(id="do-pause").wait()
     assert reader.question() == "Choose three regions"

@@ -610,7 +610,7 @@ class App:
                 path = await self._think(table, table.kind(asked))
                 if self.settings.pace in PACES:
                     await self.browser.sleep(PACES[self.settings.pace])
-                if table is not self.table or table.match.log != stamp:
+                if table is not self.table or table.match.log != stamp or table.paused or table.at is not None:
                     continue
                 if path is None:
                     table.paused = True

@@ -246,15 +246,15 @@ def hand(view: View) -> Markup:
             el(
                 "button",
                 el("span", region, cls="n", aria_hidden="true"),
-                el("span", region_name(w, region), cls="nm"),
+                el("span", region_name(w, region), cls="nm", aria_hidden="true"),
                 el("span", mini, cls="mini", aria_hidden="true"),
                 el("span", icon("check") if on == 1 else f"×{on}", cls="tick", aria_hidden="true") if on else None,
+                el("span", _describe(view, region), cls="vh"),
                 id=f"card-{region}",
                 cls=cls,
                 data_do=f"thing {region}",
                 aria_pressed="true" if on else "false",
                 aria_disabled="true" if view.mine and thing not in view.can and not on else None,
-                aria_label=_describe(view, region),
             )
         )
     again = sum(count - 1 for count in chosen.values() if count > 1)
@@ -264,13 +264,13 @@ def hand(view: View) -> Markup:
             el(
                 "button",
                 el("span", icon("flagcard"), cls="flag"),
-                el("span", w("imperium.again"), cls="nm"),
+                el("span", w("imperium.again"), cls="nm", aria_hidden="true"),
                 el("span", icon("check"), cls="tick") if used else None,
+                el("span", w("imperium.flag"), cls="vh"),
                 id=f"card-flag-{flag}",
                 cls=f"kc flagged{' on' if used else ''}",
                 data_do=f"thing flag-{flag}",
                 aria_pressed="true" if used else "false",
-                aria_label=w("imperium.flag"),
             )
         )
     left = view.state["supply"][mine]

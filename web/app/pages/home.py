@@ -135,7 +135,11 @@ def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
             )
             if renaming
             else el("h3", title),
-            el("p", table.board.stage(view), " ", el("b", status) if urgent else status, cls="st"),
+            el(
+                "p",
+                w.html("home.status", stage=table.board.stage(view), status=el("b", status) if urgent else status),
+                cls="st",
+            ),
             discs(len(save.seats)),
             el(
                 "div",
