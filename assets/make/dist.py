@@ -146,6 +146,7 @@ def write_snapshot(out: Path, games: list[str]) -> None:
 def write_art(out: Path, games: list[str]) -> None:
     for folder, pattern in (("boards", "*.svg"), ("covers", "*.svg"), ("brand", "*")):
         copy(sources(f"assets/{folder}", pattern, games), ASSETS, out)
+    copy([ASSETS / "icons.svg"], ASSETS, out)
 
 
 def write_rules(out: Path, games: list[str]) -> None:

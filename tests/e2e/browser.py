@@ -24,8 +24,13 @@ ARGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
 COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 APPLICATIONS = ["Google Chrome", "Chromium"]
 NOTHING = (

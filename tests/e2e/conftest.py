@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -60,10 +61,8 @@ def leave(visitor: Visitor, test: pytest.Item) -> bool:
         return False
     picture = WORK / "e2e" / f"{test.name}.png"
     picture.parent.mkdir(parents=True, exist_ok=True)
-    try:
+    with suppress(Error):
         visitor.page.screenshot(path=picture, timeout=5000)
-    except Error:
-        pass
     return True
 
 

@@ -15,7 +15,8 @@ FILL = """() => {
     for (let size = 1 << 20, i = 0; size >= 1; i++)
         try { localStorage.setItem(`fill-${i}`, "x".repeat(size)); } catch { size >>= 1; }
 }"""
-EMPTY = "() => Object.keys(localStorage).filter((key) => key.startsWith('fill-')).forEach((key) => localStorage.removeItem(key))"
+EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("fill-"))
+    .forEach((key) => localStorage.removeItem(key))"""
 BLOCKED = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
 })"""
@@ -96,9 +97,17 @@ def test_full_storage(desk: Visitor, tmp_path: Path) -> None:
     desk.press(f"#save-{game} .btn")
     desk.asked()
 
+    desk.page.reload()
+    desk.page.wait_for_selector(READY)
+    assert desk.asked()["chosen"] == [1]
+    desk.choose(2)
+    assert "Storage is full" in desk.notice()
+
     desk.page.evaluate(EMPTY)
-    desk.choose(4)
+    desk.choose(3)
     assert "saved on this device" in desk.text(".bar .saved")
+    desk.press("#confirm")
+    desk.asked()
     assert len(kept(desk, game).log) >= 12
     desk.go("/")
     desk.dismiss()
@@ -149,7 +158,8 @@ def test_damaged_entries(desk: Visitor) -> None:
         "abc4": sound.replace("imperium.", "imperium.x"),
         "abc5": "[" * 100_000,
     }
-    desk.page.evaluate("(all) => Object.assign(localStorage, all)", {GAMES + key: text for key, text in damaged.items()})
+    entries = {GAMES + key: text for key, text in damaged.items()}
+    desk.page.evaluate("(all) => Object.assign(localStorage, all)", entries)
     desk.go("/about")
     desk.go("/")
     desk.page.wait_for_selector(f"#save-{game}")

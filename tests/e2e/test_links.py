@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from xml.etree import ElementTree
 
 import pytest
 
@@ -56,6 +59,25 @@ def test_a_game_by_link(desk: Visitor, visitors: Callable[..., Visitor]) -> None
     assert (desk.markers(), desk.points()) == (friend.markers(), friend.points())
     desk.go("/")
     assert desk.page.locator(".sv").count() == 1
+
+
+def test_file_picture_and_line(desk: Visitor) -> None:
+    """What else the share dialog hands out."""
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=desk.origin)
+    desk.open(at_start_of(4))
+    desk.press("#do-share")
+    with desk.page.expect_download() as download:
+        desk.press('[data-do^="export"]')
+    assert Match.from_link(json.loads(download.value.path().read_text())["link"]).log == at_start_of(4).log
+    with desk.page.expect_download() as download:
+        desk.press('[data-do="picture"]')
+    picture = download.value.path().read_text()
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+    named = set(re.findall(r'href="#([^"]+)"', picture))
+    assert named <= set(re.findall(r'id="([^"]+)"', picture))
+    desk.press('[data-do="copy embed"]')
+    line = desk.page.evaluate("navigator.clipboard.readText()")
+    assert line.startswith('<ostraka-board game="imperium" link="imperium.')
 
 
 def test_a_spectator_sees_no_hidden_card(desk: Visitor) -> None:

@@ -51,7 +51,7 @@ def test_hint(desk: Visitor) -> None:
     desk.press("#do-hint")
     desk.page.wait_for_selector(".kc.hint")
     assert desk.text("#why").startswith("A consul would choose")
-    hinted = [int(card.split("-")[1]) for card in desk.page.eval_on_selector_all(".kc.hint", "all => all.map(c => c.id)")]
+    hinted = desk.page.eval_on_selector_all(".kc.hint", "all => all.map(card => +card.id.slice(-1))")
     rings = desk.page.eval_on_selector_all(".ring-hint", "all => all.map(ring => +ring.getAttribute('href').slice(-1))")
     assert set(hinted) == set(rings)
     assert desk.asked()["chosen"] == [] and len(desk.match().log) == log
@@ -236,7 +236,7 @@ def test_back_from_dialogs(desk: Visitor) -> None:
 
 
 def test_nobody_is_at_an_unknown_address(desk: Visitor) -> None:
-    for address in ("/game/none", "/game", "/game/../x", "/new/chess", "/rules/chess", "/nowhere", "at/%00", "/game/x/at/9"):
+    for address in ("/game/none", "/game", "/game/../x", "/new/chess", "/rules/chess", "/nowhere", "%00", "/game/x/at"):
         desk.go(address)
         desk.page.wait_for_selector(".shelf")
         desk.dismiss()
@@ -278,6 +278,33 @@ def test_saved_games(desk: Visitor) -> None:
     desk.press(f"#save-{first} .btn")
     assert desk.asked()["can"]
     assert desk.text(".bar .title") == "Tuesday <b>"
+
+
+def test_result(desk: Visitor) -> None:
+    """From the end of a game to a turning point, a replay, a rematch."""
+    page = desk.page
+    match = played(4, seed=3)
+    game = desk.open(match)
+    desk.press("#to-result")
+    rows = page.locator(".res .tab tbody tr")
+    assert rows.count() == 10
+    assert page.locator(".chart path").count() > 4
+    if page.query_selector(".turn .link"):
+        desk.press(".turn .link >> nth=0")
+        page.wait_for_selector(".ask.past")
+        page.go_back()
+    page.wait_for_selector(".win")
+    desk.press('.win [data-do="replay"]')
+    page.wait_for_function("/at[/]\\d+$/.test(location.hash)")
+    page.wait_for_selector(".ask.past")
+    desk.go(f"/game/{game}/result")
+    desk.press("#rematch")
+    assert desk.asked()["can"] == list(range(1, 10))
+    assert desk.game != game
+    again = desk.match()
+    assert again.seats == match.seats and again.seed != match.seed
+    desk.go("/")
+    page.wait_for_selector(".sv")
 
 
 def test_names_are_no_markup(desk: Visitor) -> None:

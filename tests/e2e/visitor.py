@@ -98,7 +98,6 @@ class Visitor:
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
-        self.troubles.clear()
         self.go("/")
         self.page.evaluate("localStorage.clear()")
         self.dismiss()

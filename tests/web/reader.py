@@ -238,8 +238,20 @@ def check(markup: str) -> None:
             assert id not in ids, f"two elements are called {id!r}"
             ids.add(id)
         if element.tag in ("button", "a") or element.get("role") in ("button", "dialog"):
-            named = element.get("aria-label") or element.get("aria-labelledby") or words_of(element).strip()
-            assert named, f"{element.attrib} has no name"
+            assert name_of(element) or element.get("aria-labelledby"), f"{element.attrib} has no name"
+
+
+def name_of(element: Element) -> str:
+    """What a screen reader calls an element."""
+    return element.get("aria-label") or "".join(_heard(element)).strip()
+
+
+def _heard(element: Element) -> Iterator[str]:
+    if element.get("aria-hidden") != "true":
+        yield element.get("aria-label") or element.text or ""
+        for child in element:
+            yield from _heard(child)
+            yield child.tail or ""
 
 
 def words_of(element: Element) -> str:

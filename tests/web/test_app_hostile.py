@@ -23,21 +23,21 @@ from .reader import Reader
 
 VERBS = sorted(name.removeprefix("do_").replace("_", "-") for name in dir(App) if name.startswith("do_"))
 ROUTES = sorted(name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_"))
-WORDS = (
-    "0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine longer"
-    " person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 / //"
-    " /game imperium atlantis __class__ finished play rename-x"
-).split() + ["", "9" * 5000]
+WORDS = """
+    0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine longer
+    person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 / // /game
+    imperium atlantis __class__ finished play rename-x
+"""
 
-words = st.one_of(st.sampled_from(WORDS), st.text(max_size=8))
-verbs = st.one_of(st.sampled_from(VERBS), st.text(max_size=8))
-acts = st.builds(
-    lambda verb, rest: " ".join([verb, *rest]), st.sampled_from(VERBS), st.lists(words, max_size=4)
-) | st.builds(lambda verb, rest: " ".join([verb, *rest]), verbs, st.lists(words, max_size=2))
+words = st.one_of(st.sampled_from(["", "9" * 5000, *WORDS.split()]), st.text(max_size=8))
+verbs = st.one_of(*[st.sampled_from(VERBS)] * 3, st.text(max_size=8))
+acts = st.builds(lambda verb, rest: " ".join([verb, *rest]), verbs, st.lists(words, max_size=4))
 fragments = st.one_of(
     st.builds(lambda head, rest: "/" + "/".join([head, *rest]), st.sampled_from(ROUTES), st.lists(words, max_size=4)),
     st.builds(lambda rest: "/game/{id}/" + "/".join(rest), st.lists(words, min_size=1, max_size=3)),
-    st.sampled_from(["p=", "p=&s=1&n=", "p=imperium.", "p=imperium.AAAA&s=x", "", "#", "##", "/", "p=a&p=b", "%", "p=%00"]),
+    st.sampled_from(
+        ["p=", "p=&s=1&n=", "p=imperium.", "p=imperium.AAAA&s=x", "", "#", "##", "/", "p=a&p=b", "%", "p=%00"]
+    ),
     st.text(max_size=20),
 )
 
@@ -93,14 +93,14 @@ def test_no_address_raises_or_loses_anything(number: int, data: st.DataObject) -
     assert set(reader.device.stored) >= before
 
 
-@pytest.mark.parametrize("act", [f"{verb} {words}".strip() for verb in VERBS for words in ("", "x y z", "-1", "-1 -1", "9 9", "1 x")])
+@pytest.mark.parametrize("act", [f"{verb} {words}".strip() for verb in VERBS for words in ("", "x y z", "-1 x", "9 9")])
 def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
     for number in (1, 2):
         reader = place(number)
         stored, log = dict(reader.device.stored), reader.table.match.log if reader.app.table else None
         seats = [(seat.name, seat.kind) for seat in reader.app.new.seats] if reader.app.new else None
         reader.act(act)
-        if act.split(" ")[0] not in DOERS:
+        if act.split(" ")[0] not in DOERS.split():
             assert {key: text for key, text in reader.device.stored.items() if key != SETTINGS} == stored
             if log is not None:
                 assert reader.table.match.log == log
@@ -109,19 +109,19 @@ def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
                 assert [(seat.name, seat.kind) for seat in reader.app.new.seats] == seats
 
 
-DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share".split()
+DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share"
 """Verbs that need no word, or take any."""
 
-TAGS = set(
-    "page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol ul li"
-    " table thead tbody tr th td svg g use path rect circle text defs pattern title".split()
-)
+TAGS = """
+    page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol ul li
+    table thead tbody tr th td svg g use path rect circle text defs pattern title
+"""
 
 
 def harmless(reader: Reader) -> None:
     """No element and no attribute that is not the page's own, and no reference to elsewhere."""
     for element in tree(reader.markup).iter():
-        assert element.tag in TAGS, element.tag
+        assert element.tag in TAGS.split(), element.tag
         for name, value in element.attrib.items():
             assert not name.startswith("on"), name
             if name in ("href", "src"):
@@ -140,7 +140,7 @@ def test_names_are_text_on_every_page(language: str) -> None:
         assert len(panels) == 5
         reader.pick(1, 2, 3)
         assert shown[1] in reader.text()
-        reader.click(id="lift").pick(4, 5, 6)
+        reader.click(id="lift").pick(4, 5, 6).click(id="lift")
         reader.open(f"/game/{reader.table.save.id}/share")
         for name in shown:
             assert name in reader.text("over")
@@ -225,7 +225,13 @@ def test_hostile_storage_is_shown_as_damaged_and_kept(name: str) -> None:
 def test_links_with_hostile_names(name: str) -> None:
     link = Reader().begin("person", "tiro").table.match.to_link()
     raw = name.encode("utf-8", "replace").decode()
-    for fragment in (f"p={link}&s={raw}&n={raw},{raw}", f"p={link}&n={raw}", f"p={raw}", f"p={link}{raw}", f"p={raw}{link}"):
+    for fragment in (
+        f"p={link}&s={raw}&n={raw},{raw}",
+        f"p={link}&n={raw}",
+        f"p={raw}",
+        f"p={link}{raw}",
+        f"p={raw}{link}",
+    ):
         reader = Reader(fragment)
         harmless(reader)
         assert not reader.device.games()

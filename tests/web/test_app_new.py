@@ -58,7 +58,8 @@ def test_one_click_to_the_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("languages", "shown"), [("ja,en", "ja"), ("ja-JP", "ja"), ("en-GB,ja", "en"), ("fr,ja-JP,en", "ja"), ("fr", "en"), ("", "en")]
+    ("languages", "shown"),
+    [("ja,en", "ja"), ("ja-JP", "ja"), ("en-GB,ja", "en"), ("fr,ja-JP,en", "ja"), ("fr", "en"), ("", "en")],
 )
 def test_the_page_speaks_the_readers_language(languages: str, shown: str) -> None:
     assert Reader(languages=languages).tab.language == shown
@@ -196,14 +197,15 @@ def test_a_saved_game_says_how_it_stands_and_goes_on() -> None:
     id, log = reader.table.save.id, reader.table.match.log
     reader.tab.run(5 * HOUR)
     reader.open("/")
-    assert card(reader, id).startswith("ImperiumRound 2 of 8 It is your turn.")
+    assert card(reader, id).startswith("ImperiumRound 2 of 8. It is your turn.")
     assert "5 hours ago" in card(reader, id)
     reader.click(f"go /game/{id}")
     assert reader.table.match.log == log
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"), [(10, "just now"), (61, "just now"), (121, "2 minutes ago"), (3 * HOUR, "3 hours ago"), (50 * HOUR, "2 days ago")]
+    ("seconds", "said"),
+    [(10, "just now"), (61, "just now"), (121, "2 minutes ago"), (3 * HOUR, "3 hours ago"), (50 * HOUR, "2 days ago")],
 )
 def test_when_it_was_played_last(seconds: int, said: str) -> None:
     reader = Reader().begin("person", "tiro")
@@ -299,7 +301,19 @@ def test_importing_twice_makes_two_games() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{}", "[]", "null", "nonsense", '{"format": 1}', "[" * 100_000, '{"position": {}}', "x" * 300_000, "NaN", "1" * 5000],
+    [
+        "",
+        "{}",
+        "[]",
+        "null",
+        "nonsense",
+        '{"format": 1}',
+        "[" * 100_000,
+        '{"position": {}}',
+        "x" * 300_000,
+        "NaN",
+        "1" * 5000,
+    ],
     ids=range(11),
 )
 def test_a_file_that_is_no_game_is_refused_in_a_sentence(text: str) -> None:

@@ -32,7 +32,9 @@ def from_position(place: dict[str, object], *kinds: str) -> Reader:
     reader = Reader().begin(*(kinds or ("person", "tiro")))
     key = reader.device.games()[0]
     data = json.loads(reader.device.stored[key])
-    reader.device.stored[key] = json.dumps({**data, "link": Match.from_position("imperium", place).to_link(), "draft": []})
+    reader.device.stored[key] = json.dumps(
+        {**data, "link": Match.from_position("imperium", place).to_link(), "draft": []}
+    )
     return reader.reload()
 
 
@@ -489,7 +491,9 @@ def test_a_bot_with_too_few_markers() -> None:
 # whole games --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kinds", [("person", "tiro"), ("tiro", "person", "centurio", "consul"), ("tiro", "tiro", "tiro", "tiro", "person")])
+@pytest.mark.parametrize(
+    "kinds", [("person", "tiro"), ("tiro", "person", "centurio", "consul"), ("tiro", "tiro", "tiro", "tiro", "person")]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game(kinds: tuple[str, ...], language: str) -> None:
     reader = Reader(languages=language).begin(*kinds, seed=len(kinds)).play_on()
@@ -615,7 +619,15 @@ def test_zoom_and_pan_stay_on_the_board() -> None:
     whole = reader.element("map").get("viewBox")
     for act in ("pan 5 5", "zoom -1"):
         assert reader.act(act).element("map").get("viewBox") == whole
-    for act in ["zoom 1", "zoom 1 10 10", "pan -9999 -9999", "pan 99999 99999", "zoom 1 nan inf", "pan nan x", *["zoom 1"] * 9]:
+    for act in [
+        "zoom 1",
+        "zoom 1 10 10",
+        "pan -9999 -9999",
+        "pan 99999 99999",
+        "zoom 1 nan inf",
+        "pan nan x",
+        *["zoom 1"] * 9,
+    ]:
         reader.act(act)
         x, y, wide, high = map(float, str(reader.element("map").get("viewBox")).split())
         assert x >= 0 and y >= 0 and x + wide <= width + 0.2 and y + high <= height + 0.2

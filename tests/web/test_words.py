@@ -44,7 +44,9 @@ def catalogues() -> dict[str, dict[str, Message]]:
     """Language -> id -> message."""
     read = read_catalogues(ROOT / "assets" / "locales", ["ostraka", *games()])
     return {
-        language: {message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id}
+        language: {
+            message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id
+        }
         for language, catalogue in read.items()
     }
 

@@ -167,17 +167,11 @@ class App:
             return
         try:
             save = self.saves.get(table.save.id)
-            if save is None or save.edit <= table.save.edit:
-                return
-            match, _ = open_match(save)
-        except (Damaged, OstrakaError):
+        except Damaged:
             return
-        if match.log[: len(table.match.log)] == table.match.log and match.origin == table.match.origin:
-            self.table = Table(save, match)
-            self.say("ok", "notice.followed")
-        else:
+        if save is not None and save.edit > table.save.edit:
             self._conflict()
-        self.render()
+            self.render()
 
     def import_file(self, name: str, text: str) -> None:
         """A file was chosen: keep the game in it under an id of its own."""
@@ -223,7 +217,7 @@ class App:
         table.look(number(at, len(table.match.log)) if what == "at" else None)
         if what == "result" and table.match.over:
             self.page = "result"
-        elif what == "share":
+        elif what == "share" and table.curtain is None:
             self.dialog = "share"
             self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
             asked = table.asked()
@@ -836,8 +830,25 @@ class App:
             self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
 
     def _conflict(self) -> None:
-        if self.table:
+        """Another tab has kept a later edit of the game on the table."""
+        if self.table and not self._follow(self.table):
             self.say("warn", "notice.elsewhere", do=f"reload {self.table.save.id}", label="notice.reload")
+
+    def _follow(self, table: Table) -> bool:
+        """Go on from what is kept, if it only goes on from what is on the table."""
+        try:
+            save = self.saves.get(table.save.id)
+            match = open_match(save)[0] if save else None
+        except (Damaged, OstrakaError):
+            return False
+        if save is None or match is None or match.origin != table.match.origin:
+            return False
+        if match.log[: len(table.match.log)] != table.match.log:
+            return False
+        self.table = Table(save, match)
+        self.table.look_as(table)
+        self.say("ok", "notice.followed")
+        return True
 
     def do_reload(self, id: str) -> None:
         """Go on from what another tab has kept; what stood here is kept as a game of its own."""

@@ -99,7 +99,7 @@ class Page:
         over = document.getElementById("over")
         wanted = over.querySelector("[autofocus]") if over else None
         mark = wanted.id if wanted else ""
-        if mark and mark != self.followed:
+        if wanted and mark != self.followed:
             wanted.focus()
         self.followed = mark
         field = self.root.querySelector("#page input[autofocus], #page #lift")
@@ -200,7 +200,7 @@ class Page:
 def _quota_only() -> bool:
     """Storage that is full can still be read; storage that is blocked cannot."""
     try:
-        return window.localStorage.length > 0
+        return bool(window.localStorage.length > 0)
     except Exception:
         return False
 

@@ -285,6 +285,10 @@ class Table:
         now = len(self.match.log)
         self.at = None if at is None or at >= now else max(0, at)
 
+    def look_as(self, other: Table) -> None:
+        """Show what another table of the same game shows."""
+        self.at, self.bare, self.zoom, self.centre = other.at, other.bare, other.zoom, other.centre
+
     def remember(self) -> None:
         """Put all that is kept into the save."""
         self.save.link = self.match.to_link()

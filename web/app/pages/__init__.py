@@ -75,7 +75,8 @@ def picture(app: App, table: Table, sheet: str, style: str, icons: str) -> str:
     width, height = table.board.SIZE
     sheet_inside = sheet[sheet.index(">") + 1 : sheet.rindex("</svg>")]
     icons_inside = icons[icons.index(">") + 1 : icons.rindex("</svg>")]
-    live_inside = live[live.index(">") + 1 : live.rindex("</svg>")].replace('<use href="#imperium-map"/>', "")
+    static = f'<use href="#{table.match.game.id}-map"/>'
+    live_inside = live[live.index(">") + 1 : live.rindex("</svg>")].replace(static, "")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 {width + 48} {height + 62}"'
         f' lang="{app.words.language}">'
