@@ -109,6 +109,7 @@ def test_round_one_device(desk: Visitor) -> None:
 
 def test_people_and_bots(desk: Visitor) -> None:
     """Two people with a bot between: the curtain comes, and only once cards lie face down."""
+    desk.wish(motion=False)
     desk.new_game([("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "person")])
     now = desk.asked()
     if now["what"] == "curtain":

@@ -209,6 +209,7 @@ def test_two_tabs(desk: Visitor) -> None:
     """One follows the other; where they part, a sentence says so and both are kept."""
     game = desk.new_game([("Claudia", "person"), ("Drusus", "tiro")])
     other = desk.tab().come(f"/game/{game}")
+    desk.page.bring_to_front()
     desk.choose(1, 2, 3)
     desk.press("#confirm")
     desk.asked()
@@ -216,6 +217,7 @@ def test_two_tabs(desk: Visitor) -> None:
     assert "another tab" in other.notice()
     assert other.markers() == desk.markers()
 
+    other.page.bring_to_front()
     other.choose(4, 5, 6)
     other.press("#confirm")
     other.asked()
@@ -224,6 +226,7 @@ def test_two_tabs(desk: Visitor) -> None:
     other.choose(9)
     desk.page.wait_for_selector("#notice .btn")
     assert "another tab" in desk.notice()
+    desk.page.bring_to_front()
     desk.press("#notice .btn")
     assert "kept as a game of its own" in desk.notice()
     assert desk.page.locator(".bar .round").inner_text().startswith("Round 2")

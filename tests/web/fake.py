@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Any
@@ -19,7 +20,6 @@ from web.app.bots import whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
 
-SPRITE = 'xmlns="http://www.w3.org/2000/svg"'
 THINKS = 0.4
 """Seconds a bot takes."""
 
@@ -217,6 +217,7 @@ class Tab:
         self.seconds = until
 
 
+@lru_cache(maxsize=16)
 def tree(markup: str) -> ElementTree.Element:
     """Markup that the page showed, as elements; whatever is not closed, quoted or escaped raises."""
     return ElementTree.fromstring(f"<page>{markup}</page>")

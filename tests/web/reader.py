@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from pycore import games
 from pycore.engine.bots import choose
+from tests.games.golden import files
 from web.app.app import App
 from web.app.table import Table
 
@@ -223,6 +225,13 @@ class Reader:
                 continue
             self.pick(*self.plan())
         return self
+
+
+def golden(name: str, language: str = "en") -> Reader:
+    """A finished game of the rules' own tests, as a link that came."""
+    (file,) = (file for file in files() if file.stem == name)
+    link = json.loads(file.read_text("utf-8"))["link"]
+    return Reader(f"p={link}", languages=language).click("arrive new")
 
 
 def value_of(option: str, index: int) -> Any:

@@ -24,9 +24,9 @@ from .reader import Reader
 VERBS = sorted(name.removeprefix("do_").replace("_", "-") for name in dir(App) if name.startswith("do_"))
 ROUTES = sorted(name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_"))
 WORDS = """
-    0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine longer
-    person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 / // /game
-    imperium atlantis __class__ finished play rename-x
+    0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine
+    longer person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 / //
+    /game imperium atlantis __class__ finished play rename-x
 """
 
 words = st.one_of(st.sampled_from(["", "9" * 5000, *WORDS.split()]), st.text(max_size=8))
@@ -71,7 +71,7 @@ def place(number: int) -> Reader:
 
 
 @pytest.mark.parametrize("number", range(8))
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_no_verb_raises(number: int, data: st.DataObject) -> None:
     reader = place(number)
@@ -81,7 +81,7 @@ def test_no_verb_raises(number: int, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("number", range(8))
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_no_address_raises_or_loses_anything(number: int, data: st.DataObject) -> None:
     reader = place(number)
@@ -113,8 +113,8 @@ DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy w
 """Verbs that need no word, or take any."""
 
 TAGS = """
-    page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol ul li
-    table thead tbody tr th td svg g use path rect circle text defs pattern title
+    page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol
+    ul li table thead tbody tr th td svg g use path rect circle text defs pattern title
 """
 
 

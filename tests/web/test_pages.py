@@ -17,13 +17,13 @@ from web.app.shell import index_html
 from web.words import LANGUAGES
 
 from .fake import tree
-from .reader import Reader
+from .reader import Reader, golden
 
 ROOT = Path(__file__).parents[2]
 
 
 def ended(language: str) -> Reader:
-    return Reader(languages=language).begin("person", "tiro", "tiro").play_on()
+    return golden("empire-5-seats", language)
 
 
 def hotseat(language: str) -> Reader:
@@ -123,8 +123,6 @@ def elapsed(app: object) -> float:
 
 
 def test_the_longest_game_is_drawn_in_25_ms() -> None:
-    from .test_app_play import golden
-
     reader = golden("guard-5-seats")
     assert len(reader.table.match.log) > 500
     assert min(elapsed(reader.app) for _ in range(5)) < 0.025

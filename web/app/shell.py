@@ -15,6 +15,23 @@ from .pages import home
 from .pages.parts import brand
 
 
+# PyScript compiles with eval and starts its worker from a blob; styles of elements carry places and colours.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:",
+        "worker-src 'self' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' blob: data:",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+
 class Nobody:
     """A browser without a reader: enough to draw first views."""
 
@@ -54,6 +71,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>
 <meta name="description" content="{text(Words("en", catalogues)("home.lead") if catalogues else "")}">

@@ -27,7 +27,8 @@ def sign_button(label: str, do: str, sign: str, cls: str = "ib", **attributes: s
 
 
 def brand(words: Words) -> Markup:
-    return el("a", icon("ostraka"), el("span", "Ostraka"), cls="brand", href="#/", aria_label=f"Ostraka: {words('page.home')}")
+    name = f"Ostraka: {words('page.home')}"
+    return el("a", icon("ostraka"), el("span", "Ostraka"), cls="brand", href="#/", aria_label=name)
 
 
 def languages(app: App) -> Markup:
