@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count
 from random import Random
 from typing import Any
@@ -51,7 +51,7 @@ class Device:
         """The storage event: every tab hears of it but the one that wrote."""
         for tab in self.tabs:
             if tab is not writer and tab.app is not None:
-                tab.after(0, lambda tab=tab: tab.app.stored_elsewhere(key))
+                tab.after(0, partial(tab.app.stored_elsewhere, key))
 
 
 class Tab:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pycore import BadLink, Match
 from pycore.engine import codec, link
 from web.app import sharing
-from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Seat
+from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Seat, clean_name
 from web.words import LANGUAGES
 
 from .fake import Device, tree
@@ -20,7 +20,7 @@ from .hostile import NAMES
 from .reader import Reader
 
 KINDS = (PERSON, AWAY, *BOTS)
-names = st.one_of(st.sampled_from(NAMES), st.sampled_from(sharing.NAMES), st.text(max_size=30)).map(sharing.clean_name)
+names = st.one_of(st.sampled_from(NAMES), st.sampled_from(sharing.NAMES), st.text(max_size=30)).map(clean_name)
 seats = st.lists(st.builds(Seat, names.filter(bool), st.sampled_from(KINDS)), min_size=2, max_size=5)
 
 
@@ -73,9 +73,9 @@ def test_no_text_is_more_than_a_bad_link(text: str) -> None:
 
 @given(st.text(max_size=60))
 def test_a_clean_name_can_be_shown_and_stays(name: str) -> None:
-    clean = sharing.clean_name(name)
+    clean = clean_name(name)
     assert clean.isprintable() and len(clean) <= LONGEST_NAME
-    assert sharing.clean_name(clean) == clean.strip() or clean != clean.strip()
+    assert clean_name(clean) == clean.strip() or clean != clean.strip()
 
 
 def test_a_qr_code_has_the_address_in_it() -> None:

@@ -44,11 +44,13 @@ def catalogues() -> dict[str, dict[str, Message]]:
     """Language -> id -> message."""
     read = read_catalogues(ROOT / "assets" / "locales", ["ostraka", *games()])
     return {
-        language: {
-            message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id
-        }
+        language: {id_of(message): message for message in catalogue if message.id}
         for language, catalogue in read.items()
     }
+
+
+def id_of(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def ids() -> set[str]:
@@ -137,8 +139,8 @@ def _ids(node: ast.AST, domains: set[str]) -> list[str]:
 
 def fields(message: Message) -> set[str]:
     """The facts that a message, in all its plural forms, wants."""
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
-    return {field for text in strings for _, field, _, _ in Formatter().parse(text) if field is not None}
+    strings = [message.string] if isinstance(message.string, str) else message.string or ()
+    return {str(field) for text in strings for _, field, _, _ in Formatter().parse(text) if field is not None}
 
 
 def test_every_language_has_a_catalogue() -> None:

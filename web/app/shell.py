@@ -14,7 +14,6 @@ from .app import App
 from .pages import home
 from .pages.parts import brand
 
-
 # PyScript compiles with eval and starts its worker from a blob; styles of elements carry places and colours.
 POLICY = "; ".join(
     (
