@@ -49,7 +49,7 @@ def finished(visitor: Visitor) -> None:
 
 def past(visitor: Visitor) -> None:
     visitor.open(at_start_of(4))
-    visitor.go(f"/game/{visitor.game}/at/14")
+    visitor.go(f"/game/{visitor.game}/at/5")
     visitor.page.wait_for_selector(".ask.past")
 
 
@@ -173,6 +173,7 @@ def test_every_screen(device: str, theme: str, language: str, request: pytest.Fi
             wrong.append(f"{name}: Japanese is {'missing' if language == 'ja' else 'there'}")
         if visitor.page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
             wrong.append(f"{name}: wider than the screen")
+        wrong += [f"{name}: squeezed: {words}" for words in visitor.page.evaluate(SQUEEZED)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -192,6 +193,10 @@ def test_the_device_chooses_light_or_dark(desk: Visitor) -> None:
     assert page.evaluate(ground) == dark
 
 
+SQUEEZED = """() => [...document.querySelectorAll("#app *:not(svg *, .vh)")]
+    .filter((one) => !one.children.length && one.textContent.trim().length > 12 && one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().width < 60)
+    .map((one) => one.textContent)"""
 MOMENTS: dict[str, Callable[[], Match]] = {
     "round 1": lambda: Match.new("imperium", 4, 7),
     "round 5": lambda: at_start_of(5),
@@ -244,10 +249,11 @@ SMALL = """() => {
     const wrong = [];
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
         if (control.matches(".area") || !control.checkVisibility() || control.closest("[inert]")) continue;
+        control.scrollIntoView({block: "center", behavior: "instant"});
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx, dy) => control.contains(document.elementFromPoint(x + dx, y + dy));
-        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || !hits(0, 0)) continue;
+        if (!hits(0, 0)) continue;
         const reach = (dx, dy) => { let n = 0; while (n < 30 && hits(dx * (n + 1), dy * (n + 1))) n++; return n; };
         const wide = reach(-1, 0) + reach(1, 0) + 1, high = reach(0, -1) + reach(0, 1) + 1;
         const name = control.id || control.dataset.do || control.className;

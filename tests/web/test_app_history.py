@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from pycore import Match
 from web.app.app import App
 
 from .reader import Reader
@@ -21,9 +22,9 @@ def reader() -> Reader:
 
 
 def moment(reader: Reader) -> int:
-    """Choices made at the moment that is looked at."""
+    """The number of the moment that is looked at."""
     table = reader.table
-    return len(table.match.log) if table.at is None else table.at
+    return table.now if table.at is None else table.at
 
 
 def markers(reader: Reader) -> set[str]:
@@ -71,8 +72,8 @@ def test_every_line_of_the_log_leads_to_its_moment(reader: Reader) -> None:
 
 def test_the_board_stands_as_it_stood(reader: Reader) -> None:
     match = reader.table.match
-    for at in range(len(match.log)):
-        reader.act("scrub", str(at))
+    for number, at in enumerate(reader.table.stops()[:-1]):
+        reader.act("scrub", str(number))
         state = match.at(at).state
         shown = {(region, seat) for region in range(1, 10) for seat in range(3) if state.markers[region - 1][seat]}  # type: ignore[attr-defined]
         assert {(int(id[1]), int(id[3])) for id in markers(reader)} == shown
@@ -86,7 +87,7 @@ def test_the_scrubber_says_where_it_is(reader: Reader) -> None:
     assert (field.get("min"), field.get("max"), field.get("value")) == ("0", str(end), str(end))
     reader.act("scrub", "5")
     assert reader.element("scrub").get("value") == "5"
-    assert reader.element("scrub").get("aria-valuetext") == f"choice 5 of {end}"
+    assert reader.element("scrub").get("aria-valuetext") == f"moment 5 of {end}"
     for text in ("", "x", "-1", "9" * 5000, "1.5"):
         reader.act("scrub", text)
     reader.act("scrub", str(end))
@@ -196,7 +197,8 @@ def test_play_from_here_makes_a_copy(reader: Reader) -> None:
     reader.click("look first")
     for _ in range(4):
         reader.click("look on")
-    at = reader.table.at
+    assert reader.table.at is not None
+    at = reader.table.stops()[reader.table.at]
     reader.click("from-here")
     assert "the old one stays" in reader.notice()
     assert reader.table.save.id != first
@@ -208,8 +210,15 @@ def test_play_from_here_makes_a_copy(reader: Reader) -> None:
     assert len(reader.device.games()) == 2
 
 
-def test_play_from_a_moment_in_the_middle_of_a_choice(reader: Reader) -> None:
-    reader.act("scrub", "1").click("from-here")  # one of three regions is picked: 1, then at least 1
+def one_picked(region: int) -> Reader:
+    """A game that somebody sent with one of three regions picked, which this page never does."""
+    match = Match.new("imperium", 2, 1)
+    match.play(("pick", region))
+    return Reader(f"p={match.to_link()}&s=1&n=,1").click(id="arrive")
+
+
+def test_a_game_sent_in_the_middle_of_a_choice_goes_on_there() -> None:
+    reader = one_picked(1)
     assert reader.question() == "Choose three regions: 2 more"
     reader.click(id="area-5").click(id="area-3").click(id="confirm").wait()
     picks = [what[2] for _, what in reader.table.match.events(None) if what[:2] == ("picks", 0)]
@@ -217,16 +226,16 @@ def test_play_from_a_moment_in_the_middle_of_a_choice(reader: Reader) -> None:
 
 
 def test_in_the_middle_of_a_choice_lower_regions_say_why() -> None:
-    reader = Reader().begin("person", "tiro").pick(4, 5, 6).wait().act("scrub", "1").click("from-here")
+    reader = one_picked(4)
     reader.click(id="area-2")
     assert reader.why() == "Regions are picked in rising order, and a later one is picked already."
 
 
 def test_after_undo_another_past_is_shown() -> None:
     reader = Reader().begin("person", "tiro").pick(1, 1, 1).wait()
-    reader.act("scrub", "3")
+    reader.act("scrub", "1")
     assert "m1-0-0" not in reader.markup
-    at = len(reader.table.match.log)
+    at = reader.table.now
     reader.act("look now").pick(4, 5, 6).wait().act("scrub", str(at))
     before = reader.table.shown().state.markers  # type: ignore[attr-defined]
     reader.act("look now").act("undo")

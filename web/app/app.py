@@ -5,7 +5,7 @@ Every state of the page is a fragment of the address:
     #/                      home                    #/rules/<game>    rules
     #/new/<game>            new game                #/about           about and licences
     #/game/<id>             a game                  #/settings        settings
-    #/game/<id>/at/<n>      as it was after n choices
+    #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
     #p=<link>&s=<seat>&n=<names>                    a game somebody sent
 """
@@ -22,7 +22,6 @@ from urllib.parse import unquote
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
-from ..boards import board
 from ..markup import Markup
 from ..words import LANGUAGES, Words
 from . import pages, sharing
@@ -214,7 +213,7 @@ class App:
             return
         self.browser.board(table.match.game.id)
         self.page = "play"
-        table.look(number(at, len(table.match.log)) if what == "at" else None)
+        table.look(number(at, table.now) if what == "at" else None)
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share" and table.curtain is None:
@@ -634,7 +633,7 @@ class App:
     # history ------------------------------------------------------------------------
 
     def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or the number of choices made."""
+        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number."""
         table = self.table
         if table is None:
             return
@@ -642,15 +641,9 @@ class App:
         self._look(table, at)
 
     def _look(self, table: Table, at: str) -> None:
-        now = len(table.match.log)
+        now = table.now
         here = now if table.at is None else table.at
-        stops = table_stops(table)
-        to = {
-            "first": 0,
-            "back": max((stop for stop in stops if stop < here), default=0),
-            "on": min((stop for stop in stops if stop > here), default=now),
-            "now": now,
-        }.get(at)
+        to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
         table.look(number(at, now) if to is None else to)
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
@@ -911,12 +904,3 @@ def _takes(handler: Callable[..., None], words: list[str]) -> bool:
     except TypeError:
         return False
     return True
-
-
-def table_stops(table: Table) -> list[int]:
-    """Moments worth stopping at: between the seats' choices, after each event."""
-    return sorted({at for at, _ in table.match.events(table.viewer)} | {0, len(table.match.log)})
-
-
-def first_board(game: str) -> Any:
-    return board(game)

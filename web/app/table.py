@@ -236,12 +236,29 @@ class Table:
 
     # looking ---------------------------------------------------------------
 
+    def stops(self) -> list[int]:
+        """The moments that can be looked at, as choices made: where something happened that the viewer may know.
+
+        They are counted, not the choices: how many steps a hidden choice took would tell of it.
+        """
+        return sorted({at for at, _ in self.match.events(self.viewer)} | {0, len(self.match.log)})
+
+    @property
+    def now(self) -> int:
+        """The number of the last moment."""
+        return len(self.stops()) - 1
+
+    def moments(self) -> dict[int, int]:
+        """The number of each moment, by the choices made before it."""
+        return {choices: number for number, choices in enumerate(self.stops())}
+
     def shown(self) -> Match:
         """The match at the moment that is looked at."""
         if self.at is None:
             return self.match
-        if self._past is None or self._past.log != self.match.log[: self.at]:
-            self._past = self.match.at(self.at)
+        count = self.stops()[self.at]
+        if self._past is None or self._past.log != self.match.log[:count]:
+            self._past = self.match.at(count)
         return self._past
 
     def view(self, words: Words) -> View:
@@ -262,7 +279,7 @@ class Table:
             draft=() if past else tuple(self.draft),
             can=self.can(),
             done=not past and self.done(),
-            seen_to=max(0, self.at - match.seats * 3) if past and self.at is not None else self.seen_to,
+            seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
             hint=self.hint,
             bare=self.bare,
@@ -281,9 +298,8 @@ class Table:
         self.centre = (min(width, max(0.0, x)), min(height, max(0.0, y)))
 
     def look(self, at: int | None) -> None:
-        """Look at the moment after ``at`` choices, or (None, or the last) at now."""
-        now = len(self.match.log)
-        self.at = None if at is None or at >= now else max(0, at)
+        """Look at moment ``at``, or (None, or the last) at now."""
+        self.at = None if at is None or at >= self.now else max(0, at)
 
     def look_as(self, other: Table) -> None:
         """Show what another table of the same game shows."""

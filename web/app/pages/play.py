@@ -137,24 +137,24 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     )
 
 
-def _entry(line: Line, now: int | None, id: str, tag: str = "button") -> Markup:
+def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button") -> Markup:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(line.seat)
-    do = {"data_do": f"look {line.at}", "type": "button"} if tag == "button" else {}
+    do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
     return el(
         "li",
         el(tag, sign, el("span", line.sentence), cls="ln", **do),
         id=id,
-        cls="now" if line.at == now else None,
+        cls="now" if moment == now else None,
     )
 
 
 def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
-    w, seat = app.words, app.log_seat
+    w, seat, moments = app.words, app.log_seat, table.moments()
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    entries = [_entry(line, table.at, f"log-{i}") for i, line in enumerate(shown)]
+    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown)]
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -183,11 +183,11 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
 
 
 def _scrubber(app: App, table: Table, whole: View) -> Markup:
-    w, now = app.words, len(table.match.log)
+    w, now, moments = app.words, table.now, table.moments()
     here = now if table.at is None else table.at
     chapters = table.board.chapters(whole)
     ticks = [
-        el("i", el("b", chapter.label), style=f"left:{chapter.at / max(now, 1) * 100:.2f}%")
+        el("i", el("b", chapter.label), style=f"left:{moments[chapter.at] / max(now, 1) * 100:.2f}%")
         for chapter in chapters[:: max(1, len(chapters) // 10)]
     ]
     return el(
@@ -234,7 +234,8 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
 
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
     """On a phone: the last lines under the map."""
-    entries = [_entry(line, table.at, f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    moments = table.moments()
+    entries = [_entry(line, moments[line.at], table.at, f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
     return el(
         "div",
         el("ol", entries, cls="log-list"),

@@ -64,7 +64,7 @@ def result(app: App, table: Table) -> Markup:
                     "section",
                     el("h2", w("result.over_rounds")),
                     chart(app, table, table.board.chapters(view)),
-                    _turnings(app, told),
+                    _turnings(app, table, told),
                 ),
                 cls="cols",
             ),
@@ -99,10 +99,11 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
     return el("table", el("thead", head), el("tbody", rows, total), cls="tab")
 
 
-def _turnings(app: App, told: Result) -> Markup | None:
+def _turnings(app: App, table: Table, told: Result) -> Markup | None:
     w = app.words
     if not told.turnings:
         return None
+    moments = table.moments()
     items = [
         el(
             "li",
@@ -112,7 +113,7 @@ def _turnings(app: App, told: Result) -> Markup | None:
                 "button",
                 w("result.show"),
                 cls="link",
-                data_do=f"look {turning.at}",
+                data_do=f"look {moments[turning.at]}",
                 type="button",
                 aria_label=w("result.show_what", what=turning.sentence),
             ),
