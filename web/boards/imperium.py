@@ -22,8 +22,10 @@ from . import Ask, Chapter, Line, Result, Turning, View
 
 PLAN: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
 SIZE = (PLAN["width"], PLAN["height"])
-ROW, DISC, STEP = 21, 9.2, 10.5
-"""Pitch of a tally's rows, radius of a marker, distance of markers of one seat."""
+ROW, DISC, WIDE = 21, 9.2, 126
+"""Pitch of a tally's rows; radius of a marker; room for a row's markers."""
+STEP, READABLE, CLOSEST, DIGIT = 10.5, 7, 1.6, 9
+"""Distance of markers of one seat: usual, the least that can be counted, the least; room for a number instead."""
 OPEN = 4
 """Regions that get a large card on a phone: those resolved next."""
 
@@ -136,26 +138,42 @@ def _tally(view: View, region: int, row: Sequence[int], ghosts: int, marked: set
         else:
             out.append(f'<path class="vz" d="M{x + 4} {top + 9}h10"/>')
         right = x + 22 + DISC
+        foot = ghost_row is None and i == len(rows) - 1
+        haunted = ghosts if mine is not None and (mine in seats or foot) else 0
+        step = _step([row[seat] for seat in seats] + [haunted] * bool(haunted))
+        crowded = step < READABLE
         for seat in sorted(seats, key=lambda seat: (-row[seat], seat)):
             count = row[seat]
-            step = STEP if count <= 5 else STEP * 4 / (count - 1)
             for k in reversed(range(count)):
                 out.append(
                     _marker(f"m{region}-{seat}-{k}", right + k * step, top + 9, seat, k == 0, k == 0 and seat in marked)
                 )
             right += (count - 1) * step
-            if seat == mine:
-                right = _ghost(out, ghosts, seat, right + DISC * 2 + 1, top + 9) - DISC * 2 - 1 if ghosts else right
+            if crowded and count > 1:
+                out.append(f'<text class="sp few" x="{_n(right + DISC + 2)}" y="{top + 13}">{count}</text>')
+                right += DIGIT
+            if seat == mine and ghosts:
+                _ghosts(out, ghosts, seat, right + DISC * 2 + 1, top + 9, step)
+                right += DISC * 2 + 1 + (ghosts - 1) * step
             right += DISC * 2 + 4
-        if ghosts and mine is not None and ghost_row is None and i == len(rows) - 1 and mine not in seats:
-            _ghost(out, ghosts, mine, right, top + 9)
+        if haunted and mine is not None and mine not in seats:
+            _ghosts(out, ghosts, mine, right, top + 9, step)
     return Markup(f'<g class="tally near">{"".join(out)}</g>')
 
 
-def _ghost(out: list[str], times: int, seat: int, x: float, y: float) -> float:
+def _step(counts: Sequence[int]) -> float:
+    """How far apart the markers of one seat stand, so that a row of these counts has room beside its number."""
+    hidden = sum(count - 1 for count in counts)
+    room = WIDE - len(counts) * (DISC * 2 + 4)
+    step = min(STEP, room / hidden) if hidden else STEP
+    if step < READABLE:  # too close to be counted: a number follows
+        step = max(CLOSEST, (room - DIGIT * len(counts)) / hidden)
+    return step
+
+
+def _ghosts(out: list[str], times: int, seat: int, x: float, y: float, step: float) -> None:
     for k in range(times):
-        out.append(f'<circle class="ghost s{seat + 1}" cx="{_n(x + k * STEP)}" cy="{_n(y)}" r="{DISC - 0.6:.1f}"/>')
-    return x + (times - 1) * STEP + DISC * 2 + 1
+        out.append(f'<circle class="ghost s{seat + 1}" cx="{_n(x + k * step)}" cy="{_n(y)}" r="{DISC - 0.6:.1f}"/>')
 
 
 def _marker(id: str, x: float, y: float, seat: int, emblem: bool, marked: bool = False, radius: float = DISC) -> str:
