@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from .bots import choose
+from .bots import decide
 from .match import Match
 from .state import Value
 
@@ -27,16 +27,23 @@ class Standing:
 
 
 def play(
-    game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, Value] | None = None, iterations: int | None = None
+    game_id: str,
+    levels: Sequence[str],
+    seed: int,
+    options: Mapping[str, Value] | None = None,
+    iterations: int | None = None,
 ) -> Match:
     """One game of bots, seat by seat; the same everywhere for the same arguments."""
     match = Match.new(game_id, len(levels), seed, options)
     while (asked := match.decision) is not None:
-        match.play(choose(match.observe(asked.seat), levels[asked.seat], seed, iterations))
+        for choice in decide(match.observe(asked.seat), levels[asked.seat], seed, iterations):
+            match.play(choice)
     return match
 
 
-def _one(job: tuple[str, tuple[str, ...], int, Mapping[str, Value], int | None]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _one(
+    job: tuple[str, tuple[str, ...], int, Mapping[str, Value], int | None],
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     match = play(*job)
     return match.winners, match.scores
 
@@ -53,7 +60,9 @@ def arena(
     """``games`` games; before each the seats move round by one. One standing a level that takes part."""
     seats = len(levels)
     line_ups = [tuple(levels[(seat - turn) % seats] for seat in range(seats)) for turn in range(seats)]
-    todo = [(game_id, line_ups[number % seats], seed + number, dict(options or {}), iterations) for number in range(games)]
+    todo = [
+        (game_id, line_ups[number % seats], seed + number, dict(options or {}), iterations) for number in range(games)
+    ]
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
             results = list(pool.map(_one, todo, chunksize=4))
@@ -67,9 +76,7 @@ def arena(
             points += sum(score for seat, score in enumerate(scores) if line_up[seat] == level)
         many = list(levels).count(level)
         low, high = wilson(won, games)
-        standings.append(
-            Standing(level, games, won, won / games, low, high, many / seats, points / games / many)
-        )
+        standings.append(Standing(level, games, won, won / games, low, high, many / seats, points / games / many))
     return standings
 
 

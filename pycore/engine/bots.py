@@ -1,9 +1,10 @@
 """Bots of three levels. They see observations only, and are functions of (observation, level, seed, budget).
 
-tiro       chooses at random, by the weights of the game's advice
+tiro       chooses at random, half by the weights of the game's advice, half by whim
 centurio   takes the choice after which the game's value function is best
-consul     searches: it deals the unknown many times, tries its own turn in a tree, lets the advice's weights play on
-           for the others as far as the advice looks ahead, and values what came of it
+consul     searches: the choices a centurio likes best are tried on the same deals of the unknown with the same luck,
+           the advice's weights playing on for everybody as far as the advice looks ahead; then the worse half is
+           dropped, again and again until one is left (sequential halving)
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from math import sqrt
 from time import perf_counter
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from .decision import Decision
 from .dice import Dice
@@ -25,13 +25,17 @@ from .observation import Observation, dealt
 from .state import State
 
 LEVELS = ("tiro", "centurio", "consul")
-ITERATIONS = 1200
-"""Deals a consul tries for one decision when no budget is given."""
+ITERATIONS = 600
+"""Playouts of a consul for one decision when no budget is given."""
 DEALS = 3
 """Deals a centurio averages over."""
 WHOLE = 1000
 """A choice of up to this many whole ways is weighed as a whole, a larger one step by step."""
-EXPLORE = 0.9
+KEEP = 24
+"""A consul weighs this many of the ways that a centurio likes best."""
+
+Way: TypeAlias = tuple[int, ...]
+"""Log entries that make a whole choice, or its next step."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,7 @@ class Advice(Generic[S]):
 
     weights  how much a sensible player is inclined to each option: whole numbers, not all 0; may look only at what
              the deciding seat knows
-    value    how good a state is for a seat: a whole number in [-limit, limit], comparable within one game
-    limit    bound of values that occur, to scale the search
+    value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     """
@@ -50,18 +53,27 @@ class Advice(Generic[S]):
     value: Callable[[S, int], int]
     deal: Callable[[S, int, Dice], None]
     horizon: int
-    limit: int
 
 
 class UnknownBot(OstrakaError):
     """There is no such bot, or it is not asked."""
 
 
-def choose(seen: Observation, level: str, seed: int, iterations: int | None = None, seconds: float | None = None) -> int:
-    """The index of the option a bot takes; ``seen`` is the observation of the seat that decides.
+def choose(
+    seen: Observation, level: str, seed: int, iterations: int | None = None, seconds: float | None = None
+) -> int:
+    """The index of the option a bot takes; see ``decide``."""
+    return decide(seen, level, seed, iterations, seconds)[0]
 
-    A consul makes ``iterations`` deals (ITERATIONS if neither is given), or thinks for ``seconds``; only with a number
-    of deals is its choice the same everywhere. Raises UnknownBot.
+
+def decide(
+    seen: Observation, level: str, seed: int, iterations: int | None = None, seconds: float | None = None
+) -> Way:
+    """What a bot chooses, as log entries: the whole choice if it has weighed it as a whole, else its next step.
+
+    ``seen`` is the observation of the seat that decides. A consul has a budget of ``iterations`` playouts
+    (ITERATIONS if nothing is given) or of ``seconds``, and tries each way at least once; only without a clock is its
+    choice the same everywhere. Raises UnknownBot.
     """
     if level not in LEVELS:
         raise UnknownBot("bot.level", level=str(level)[:40], levels=listed(LEVELS))
@@ -69,9 +81,9 @@ def choose(seen: Observation, level: str, seed: int, iterations: int | None = No
         raise UnknownBot("bot.seat")
     dice = Dice(_fingerprint(seen, seed), level)
     if level == "tiro":
-        return _tiro(seen, dice)
+        return (_tiro(seen, dice),)
     if level == "centurio":
-        return _centurio(seen, dice)
+        return dice.pick(_greedy(seen, dice)[0])
     return _consul(seen, dice, iterations if iterations or seconds else ITERATIONS, seconds)
 
 
@@ -95,88 +107,61 @@ def _tiro(seen: Observation, dice: Dice) -> int:
     advice = _advice(seen)
     moment = _deal(seen, dice, advice)
     assert moment.decision is not None
-    return dice.weighted(advice.weights(moment.state, moment.decision))
+    weights = advice.weights(moment.state, moment.decision)
+    whim = sum(weights)
+    return dice.weighted([weight * len(weights) + whim for weight in weights])
 
 
-def _centurio(seen: Observation, dice: Dice) -> int:
+def _greedy(seen: Observation, dice: Dice) -> list[list[Way]]:
+    """The ways to choose, those of the best value first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
     moments = [_deal(seen, dice, advice) for _ in range(DEALS)]
-    asked = moments[0].decision
+    totals: dict[int, list[Way]] = {}
+    for way in _ways(moments[0]):
+        total = sum(advice.value(_went(moment, way).state, seat) for moment in moments)
+        totals.setdefault(total, []).append(way)
+    return [totals[total] for total in sorted(totals, reverse=True)]
+
+
+def _ways(moment: Moment) -> list[Way]:
+    """What can be chosen now: as a whole if there are not too many ways, else the next step alone."""
+    asked = moment.decision
     assert asked is not None
-    whole = moments[0].whole_choices(WHOLE)
-    ways = [log for _, log in whole] if whole else [(i,) for i in range(len(asked.options))]
-    totals = []
-    for way in ways:
-        total = 0
-        for moment in moments:
-            twin = moment.clone()
-            for choice in way:
-                twin.play(choice)
-            total += advice.value(twin.state, seat)
-        totals.append(total)
-    best = max(totals)
-    return dice.pick([way for way, total in zip(ways, totals, strict=True) if total == best])[0]
+    whole = moment.whole_choices(WHOLE)
+    return [log for _, log in whole] if whole else [(index,) for index in range(len(asked.options))]
 
 
-class _Node:
-    """A decision of the searching seat, reached by its own choices alone."""
-
-    __slots__ = ("after", "inclined", "total", "visits")
-
-    def __init__(self, weights: Sequence[int]) -> None:
-        whole = sum(weights)
-        self.inclined = [weight / whole for weight in weights]
-        self.visits = [0] * len(weights)
-        self.total = [0.0] * len(weights)
-        self.after: list[_Node | None] = [None] * len(weights)
-
-    def pick(self, count: int) -> int:
-        """The option to try next: PUCT, with a floor under the inclination so that nothing is never tried."""
-        reach = EXPLORE * sqrt(sum(self.visits) + 1)
-        best, at = -1e18, 0
-        for i in range(count):
-            n = self.visits[i]
-            mean = self.total[i] / n if n else 0.0
-            score = mean + reach * (0.85 * self.inclined[i] + 0.15 / count) / (1 + n)
-            if score > best:
-                best, at = score, i
-        return at
+def _went(moment: Moment, way: Way) -> Moment:
+    twin = moment.clone()
+    for choice in way:
+        twin.play(choice)
+    return twin
 
 
-def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None) -> int:
-    advice, seat = _advice(seen), seen["viewer"]
-    progress = game(seen["game"]).progress
-    root: _Node | None = None
-    until = perf_counter() + (seconds or 0)
-    done = 0
-    while done < iterations if iterations else perf_counter() < until or not done:
-        done += 1
-        moment = _deal(seen, dice, advice)
-        asked = moment.decision
-        assert asked is not None
-        stop = progress(moment.state) + advice.horizon
-        if root is None:
-            root = _Node(advice.weights(moment.state, asked))
-        node: _Node | None = root
-        path: list[tuple[_Node, int]] = []
-        while node is not None:
-            choice = node.pick(len(asked.options))
-            path.append((node, choice))
-            moment.play(choice)
-            asked = moment.decision
-            if asked is None or asked.seat != seat or asked.step == 0:
+def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None) -> Way:
+    """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes."""
+    advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
+    ways = [way for equals in _greedy(seen, dice) for way in equals][:KEEP]
+    totals = dict.fromkeys(ways, 0)
+    rungs = (len(ways) - 1).bit_length()
+    started, spent = perf_counter(), 0
+    for rung in range(1, rungs + 1):
+        while True:
+            moment = _deal(seen, dice, advice)
+            stop, luck = progress(moment.state) + advice.horizon, dice.below(1 << 32)
+            for way in ways:
+                totals[way] += advice.value(_played_on(_went(moment, way), stop, Dice(luck), advice), seat)
+            spent += len(ways)
+            share = spent / iterations if iterations else (perf_counter() - started) / (seconds or 1)
+            if share * rungs >= rung:
                 break
-            after = node.after[choice]
-            if after is None:
-                node.after[choice] = _Node(advice.weights(moment.state, asked))
-                break
-            node = after
-        while (asked := moment.decision) is not None and progress(moment.state) < stop:
-            moment.play(dice.weighted(advice.weights(moment.state, asked)))
-        worth = advice.value(moment.state, seat) / advice.limit
-        for passed, choice in path:
-            passed.visits[choice] += 1
-            passed.total[choice] += worth
-    assert root is not None
-    best = max(root.visits)
-    return max((root.total[i] / n, -i) for i, n in enumerate(root.visits) if n == best)[1] * -1
+        ways = sorted(ways, key=totals.__getitem__, reverse=True)[: (len(ways) + 1) // 2]
+    return ways[0]
+
+
+def _played_on(moment: Moment, stop: int, dice: Dice, advice: Advice[Any]) -> State:
+    """The state when the game has come as far as ``stop``, every seat choosing by its inclination."""
+    progress = moment.game.progress
+    while (asked := moment.decision) is not None and progress(moment.state) < stop:
+        moment.play(dice.weighted(advice.weights(moment.state, asked)))
+    return moment.state

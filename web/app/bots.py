@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pycore.engine.bots import choose
+from pycore.engine.bots import decide
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
 
@@ -14,11 +14,11 @@ def whole_choice(seen: str, level: str, seed: int) -> list[int]:
     view = json.loads(seen)
     seat = view["viewer"]
     moment = determinize(view, Dice(seed, "steps"))
-    path = []
+    path: list[int] = []
     while True:
-        choice = choose(view, level, seed)
-        path.append(choice)
-        moment.play(choice)
+        for choice in decide(view, level, seed):
+            path.append(choice)
+            moment.play(choice)
         asked = moment.decision
         if asked is None or asked.seat != seat or asked.step == 0:
             return path

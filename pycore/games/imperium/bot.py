@@ -17,20 +17,26 @@ from .state import FACE_DOWN, Table
 
 POINT = 100
 NEVER = 99
-TAKEN = ((256,), (236, 200, 128, 56, 20), (226, 186, 128, 70, 30), (216, 176, 128, 80, 40))
-"""``TAKEN[rounds left][lead + 2]``: how often of 256 a rival ends with at least as many markers, by my lead over it."""
+TAKEN = ((), (236, 200, 128, 56, 20), (226, 186, 128, 70, 30), (216, 176, 128, 80, 40))
+"""``TAKEN[n][lead + 2]``: how often of 256 a rival has as many markers as I, or more, n placings later, by my lead now."""
+ALONE = 24
+"""The same for a rival who is absent where I have three markers or more."""
+PATIENCE = tuple(256 * 6**left // 10**left for left in range(18))
+"""``PATIENCE[rounds left]``: what a promise counts of 256, for its markers are bound until then and lack elsewhere."""
+EAGER = tuple(256 * 8**left // 10**left for left in range(18))
+"""The same for a marker still to be placed."""
 
 
 def weights(t: Table, asked: Decision) -> Sequence[int]:
-    """Regions by what one more marker there is worth now; to serve, the pick worth most."""
+    """Regions by what one more marker there is worth now; to serve, the picks worth most."""
+    board = tuple(map(tuple, t.markers))
+    appeal = _appeals(str(t.options["table"]), thirty(t), t.round, board)[asked.seat]
     if asked.about == "imperium.serve":
-        worth = _appeal(t, asked.seat)
-        return [sum(worth[int(region) - 1] for region in option[1:]) ** 2 + 1 for option in asked.options]
-    appeal = _appeal(t, asked.seat)
+        return [sum(appeal[int(region)] for region in option[1:]) ** 2 for option in asked.options]
     left = PICKS - len(t.picks[asked.seat])
     tail, inclined = 0, []
-    for option in reversed(asked.options):  # the lowest of ``left`` free picks from here up
-        more = tail + appeal[int(option[1]) - 1]
+    for _, region in reversed(asked.options):  # the lowest of ``left`` free picks from here up
+        more = tail + appeal[int(region)]
         inclined.append(more**left - tail**left)
         tail = more
     inclined.reverse()
@@ -38,41 +44,44 @@ def weights(t: Table, asked: Decision) -> Sequence[int]:
 
 
 def value(t: Table, seat: int) -> int:
-    """Points, and what the markers on the board promise, cards on the table counted as markers; less the best rival's."""
-    if t.phase == OVER:
-        promised = [POINT * score for score in t.scores]
-    else:
-        rows = printed(str(t.options["table"]))
-        until = rounds_left(t.round, thirty(t))
+    """Points and what the markers on the board promise, picks known counted as markers, against the rivals'."""
+    promised = [POINT * score for score in t.scores]
+    if t.phase != OVER:
         board = [row[:] for row in t.markers]
-        for owner, cards in enumerate(t.picks):
-            for region in cards[: t.supply[owner]] if t.phase != "resolve" else ():
-                if region != FACE_DOWN:
-                    board[region - 1][owner] += 1
-        promised = [POINT * score for score in t.scores]
-        for numbers, row, left in zip(rows, board, until, strict=True):
+        waiting = 0
+        if t.phase != "resolve":
+            for owner, cards in enumerate(t.picks):
+                for region in cards[: t.supply[owner]]:
+                    if region != FACE_DOWN:
+                        board[region - 1][owner] += 1
+                if owner != seat and not cards:
+                    waiting = 1
+        rows = zip(printed(str(t.options["table"])), board, rounds_left(t.round, thirty(t)), strict=True)
+        for numbers, row, left in rows:
             if left != NEVER:
-                for owner, worth in enumerate(prospects(numbers, tuple(row), min(left, 3))):
-                    promised[owner] += worth
+                share = PATIENCE[left]
+                for owner, worth in enumerate(prospects(numbers, tuple(row), left + waiting)):
+                    promised[owner] += worth * share >> 8
     mine = promised.pop(seat)
     return 2 * mine - max(promised) - sum(promised) // len(promised)
 
 
 @lru_cache(maxsize=1 << 16)
-def prospects(numbers: tuple[int, ...], row: tuple[int, ...], left: int) -> tuple[int, ...]:
-    """What each seat may expect of a region that is resolved in ``left`` rounds, in hundredths of a point."""
-    if not left:
+def prospects(numbers: tuple[int, ...], row: tuple[int, ...], placings: int) -> tuple[int, ...]:
+    """What each seat may expect of a region before whose end everybody places ``placings`` times, in POINTths."""
+    if not placings:
         return tuple(POINT * won for won in points(numbers, row))
-    chances = TAKEN[left]
-    pays = [POINT * number for number in numbers[: len(row) - 1]] + [0] * 6
+    chances = TAKEN[min(placings, 3)]
+    pays = [POINT * number for number in numbers[: len(row) - 1]] + [0] * len(row)
     expected = []
     for seat, mine in enumerate(row):
-        if not mine:
-            expected.append(0)
-            continue
-        behind = sum(chances[max(-2, min(2, mine - other)) + 2] if other or mine < 3 else 24 for i, other in enumerate(row) if i != seat)
+        behind = sum(
+            chances[max(-2, min(2, mine - other)) + 2] if other or mine < 3 else ALONE
+            for rival, other in enumerate(row)
+            if rival != seat
+        )
         rank, part = divmod(behind, 256)
-        expected.append((pays[rank] * (256 - part) + pays[rank + 1] * part) >> 8)
+        expected.append((pays[rank] * (256 - part) + pays[rank + 1] * part) >> 8 if mine else 0)
     return tuple(expected)
 
 
@@ -86,28 +95,35 @@ def rounds_left(round: int, to_thirty: bool) -> tuple[int, ...]:
     )
 
 
-def _appeal(t: Table, seat: int) -> list[int]:
-    """What one more marker of ``seat`` is worth in each region, at least 1."""
-    rows = printed(str(t.options["table"]))
-    appeal = []
-    for numbers, row, left in zip(rows, t.markers, rounds_left(t.round, thirty(t)), strict=True):
-        appeal.append(1 if left == NEVER else _gain(numbers, tuple(row), seat, min(left, 3)))
-    return appeal
+@lru_cache(maxsize=1 << 12)
+def _appeals(
+    table: str, to_thirty: bool, round: int, board: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """``_appeals(...)[seat][region]``: how inclined a seat is to place one more marker there; about 1000 in all."""
+    gains = [
+        [1] * len(row) if left == NEVER else _gains(numbers, row, left)
+        for numbers, row, left in zip(printed(table), board, rounds_left(round, to_thirty), strict=True)
+    ]
+    return tuple((0, *(1 + 1000 * gain // sum(row) for gain in row)) for row in zip(*gains, strict=True))
 
 
 @lru_cache(maxsize=1 << 16)
-def _gain(numbers: tuple[int, ...], row: tuple[int, ...], seat: int, left: int) -> int:
-    left = max(left, 1)  # what the others place this round is not known yet
-    more = (*row[:seat], row[seat] + 1, *row[seat + 1 :])
-    return max(2, prospects(numbers, more, left)[seat] - prospects(numbers, row, left)[seat])
+def _gains(numbers: tuple[int, ...], row: tuple[int, ...], left: int) -> list[int]:
+    now = prospects(numbers, row, left or 1)
+    gains = []
+    for seat, mine in enumerate(row):
+        more = prospects(numbers, (*row[:seat], mine + 1, *row[seat + 1 :]), left or 1)[seat]
+        gains.append((max(2, more - now[seat]) * EAGER[left] >> 8) ** 2 + 1)
+    return gains
 
 
 def deal(t: Table, seat: int, dice: Dice) -> None:
     """Cards lying face down become what their owner was inclined to."""
+    board = tuple(map(tuple, t.markers))
     for owner, cards in enumerate(t.picks):
         if FACE_DOWN in cards:
-            appeal = _appeal(t, owner)
-            cards[:] = sorted(dice.weighted(appeal) + 1 for _ in range(PICKS))
+            appeal = _appeals(str(t.options["table"]), thirty(t), t.round, board)[owner]
+            cards[:] = sorted(dice.weighted(appeal) for _ in range(PICKS))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=1, limit=4000)
+ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=5)

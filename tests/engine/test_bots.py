@@ -1,0 +1,108 @@
+"""Bots: the same choice for the same observation, whatever is hidden; each choice legal; levels that differ."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pycore import Match, games
+from pycore.engine.arena import arena, play, wilson
+from pycore.engine.bots import LEVELS, UnknownBot, choose, decide
+from pycore.engine.dice import Dice
+
+FEW = 60
+"""Playouts of a consul in these tests."""
+
+
+def midway(game: str, seats: int, seed: int, choices: int) -> Match:
+    """A match after some random choices, somebody still to choose."""
+    match, dice = Match.new(game, seats, seed), Dice(seed, "midway")
+    while match.decision is not None and len(match.log) < choices:
+        match.play(dice.below(len(match.decision.options)))
+    return match
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", games())
+def test_the_same_observation_seed_and_budget_give_the_same_choice(game: str, level: str) -> None:
+    for choices in (0, 5, 17):
+        match = midway(game, games()[game].seats[-1], 3, choices)
+        assert match.decision is not None
+        seen = match.observe(match.decision.seat)
+        before = json.dumps(seen, sort_keys=True)
+        first = decide(seen, level, 9, FEW)
+        assert json.dumps(seen, sort_keys=True) == before, "a bot changes nothing"
+        assert decide(json.loads(before), level, 9, FEW) == first
+        assert choose(seen, level, 9, FEW) == first[0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_hidden_changes_no_choice(level: str) -> None:
+    """Matches that differ only in what the earlier seats have picked face down."""
+    for seats in (2, 4):
+        open_rounds = midway("imperium", seats, 5, seats * 6)
+        while open_rounds.decision is not None and open_rounds.decision.seat != 0:
+            open_rounds.play(0)
+        chosen = []
+        for first in ((1, 1, 1), (2, 5, 9), (9,), (4, 6, 6)):
+            match = open_rounds.clone()
+            for seat in range(seats - 1):
+                for pick in first:
+                    if match.decision is not None and match.decision.seat == seat:
+                        match.play(("pick", pick))
+            assert match.decision is not None and match.decision.seat == seats - 1
+            seen = match.observe(seats - 1)
+            chosen.append([decide(seen, level, seed, FEW) for seed in range(6)])
+        assert all(choice == chosen[0] for choice in chosen)
+
+
+@pytest.mark.parametrize("options", [{}, {"to_thirty": True, "table": "padded"}], ids=["standard", "thirty"])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_whole_games_of_bots_are_legal_and_repeat(seats: int, options: dict[str, Any]) -> None:
+    levels = [LEVELS[seat % 2] for seat in range(seats)]
+    one = play("imperium", levels, seats, options)
+    two = play("imperium", levels, seats, options)
+    assert one.over and one.to_link() == two.to_link()
+    assert Match.from_link(one.to_link()).scores == one.scores
+
+
+def test_a_consul_plays_a_whole_game() -> None:
+    match = play("imperium", ["consul", "tiro"], 4, iterations=FEW)
+    assert match.over
+
+
+def test_seeds_make_a_difference() -> None:
+    match = midway("imperium", 4, 1, 0)
+    assert len({choose(match.observe(0), "tiro", seed) for seed in range(30)}) > 3
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    seen = midway("imperium", 3, 1, 0).observe(0)
+    assert decide(seen, "consul", 1, seconds=0.05)
+
+
+def test_an_unknown_level_is_refused_in_a_sentence() -> None:
+    seen = midway("imperium", 2, 1, 0).observe(0)
+    with pytest.raises(UnknownBot, match="There is no bot called dictator; there are tiro, centurio or consul."):
+        choose(seen, "dictator", 1)
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_a_seat_that_is_not_asked_is_refused_in_a_sentence(seat: int | None) -> None:
+    with pytest.raises(UnknownBot, match="only when its seat is asked"):
+        choose(midway("imperium", 2, 1, 0).observe(seat), "tiro", 1)
+
+
+def test_a_centurio_beats_tirones() -> None:
+    """Far from the figures of the bench, but never by chance."""
+    centurio, tiro = arena("imperium", ["centurio", "tiro", "tiro", "tiro"], 60, seed=77)
+    assert centurio.low > centurio.fair and tiro.high < tiro.fair
+    assert centurio.played == 60 and abs(centurio.share + tiro.share - 1) < 1e-9
+
+
+def test_bounds_hold_the_share() -> None:
+    for won, played in ((0, 10), (5, 10), (10, 10), (2.5, 40)):
+        low, high = wilson(won, played)
+        assert -1e-9 <= low <= won / played <= high <= 1 + 1e-9
