@@ -47,7 +47,9 @@ def sources(folder: str, pattern: str, games: list[str]) -> list[Path]:
     left_out = set(all_games()) - set(games)
     files = (file for file in (ROOT / folder).rglob(pattern) if file.is_file() and "__pycache__" not in file.parts)
     return sorted(
-        file for file in files if left_out.isdisjoint(re.split("[.-]", part)[0] for part in file.relative_to(ROOT).parts)
+        file
+        for file in files
+        if left_out.isdisjoint(re.split("[.-]", part)[0] for part in file.relative_to(ROOT).parts)
     )
 
 

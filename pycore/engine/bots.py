@@ -25,7 +25,7 @@ from .observation import Observation, dealt
 from .state import State
 
 LEVELS = ("tiro", "centurio", "consul")
-ITERATIONS = 600
+ITERATIONS = 500
 """Playouts of a consul for one decision when no budget is given."""
 DEALS = 3
 """Deals a centurio averages over."""

@@ -18,7 +18,7 @@ from .state import FACE_DOWN, Table
 POINT = 100
 NEVER = 99
 TAKEN = ((), (236, 200, 128, 56, 20), (226, 186, 128, 70, 30), (216, 176, 128, 80, 40))
-"""``TAKEN[n][lead + 2]``: how often of 256 a rival has as many markers as I, or more, n placings later, by my lead now."""
+"""``TAKEN[n][lead + 2]``: how often of 256 a rival ends with as many markers as I, n placings before the end."""
 ALONE = 24
 """The same for a rival who is absent where I have three markers or more."""
 PATIENCE = tuple(256 * 6**left // 10**left for left in range(18))
