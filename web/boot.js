@@ -33,6 +33,7 @@ window.ostraka = {
   // Have the static picture of a game in the document, for <use> to show.
   board: (game) => fetched(`boards/${game}.svg`),
   clicked: 0,
+  early: "",
   started: 0,
   ready(time) {
     this.started = time;
@@ -41,6 +42,12 @@ window.ostraka = {
     setTimeout(() => keep().catch(() => {}), 3000); // without a cache every start is a plain one
   },
 };
+
+// What is clicked before Python is there waits for it.
+document.addEventListener("click", (event) => {
+  const control = event.target.closest("[data-do]");
+  if (control && !html.dataset.ready) window.ostraka.early = control.dataset.do;
+});
 
 const templates = document.querySelectorAll("template[data-first]");
 const route = location.hash.startsWith("#/game/") || location.hash.startsWith("#p=") ? "play" : "home";

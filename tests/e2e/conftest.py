@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from build import DIST, WORK, serve_dist
+from build import DIST, WORK, alone, serve_dist
 from tests.e2e.browser import PHONE, launch
 from tests.e2e.visitor import Visitor
 
@@ -28,7 +28,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
 @pytest.fixture(scope="session")
 def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site's address. It is a copy, which a build meanwhile does not touch."""
-    site = shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist")
+    with alone():
+        site = shutil.copytree(DIST, tmp_path_factory.mktemp("site") / "dist")
     with serve_dist(site) as address:
         yield address
 

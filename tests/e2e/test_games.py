@@ -100,6 +100,7 @@ def test_round_one_device(desk: Visitor) -> None:
             assert not page.query_selector_all(".kc.on, .area.chosen, .chip")
             round = page.inner_text(".log-list").lower().rpartition("round ")[2]
             assert " chose " not in round
+            assert page.get_attribute("#do-undo", "aria-disabled") == "true"
 
     assert desk.play(each=look) >= 3 * 8
     # When the cards have been shown and the round begins anew, nothing is hidden: Claudia needs no curtain.

@@ -358,14 +358,19 @@ def test_the_page_answers_while_a_consul_thinks(desk: Visitor) -> None:
 
 
 def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
-    """Nobody looks at an empty page: the shelf stands there before the rules are loaded, in the reader's language."""
+    """Nobody looks at an empty page: the shelf stands there before the rules are loaded, and a click on it counts."""
     reader = visitors(locale="ja-JP")
+    rules = "**/app.zip*"
+    reader.page.route(rules, lambda route: None)  # they come when nothing holds them up any more
     reader.page.goto(f"{reader.origin}/")
     reader.page.wait_for_selector(".shelf .cover")
-    assert reader.page.get_attribute("html", "data-ready") is None
     assert reader.page.get_attribute("html", "lang") == "ja"
+    reader.press(".bk .go")
+    assert reader.page.get_attribute("html", "data-ready") is None
+    reader.page.unroute(rules)
     reader.page.wait_for_selector(READY)
     assert reader.page.locator(".loading").count() == 0
+    assert reader.asked()["can"] == list(range(1, 10))
 
 
 def test_every_size_between(desk: Visitor) -> None:

@@ -124,10 +124,17 @@ class Visitor:
         return self.game
 
     @property
+    def address(self) -> str:
+        """The address after the #, as the page has it now."""
+        found: str = self.page.evaluate("location.hash")
+        return found.removeprefix("#")
+
+    @property
     def game(self) -> str:
         """The id of the game in the address."""
-        found = re.search(r"#/game/(\w+)", self.page.url)
-        assert found, self.page.url
+        address = self.address
+        found = re.match(r"/game/(\w+)", address)
+        assert found, address
         return found[1]
 
     def new_game(self, seats: Iterable[tuple[str, str]] = SEATS, seed: int = 7, **options: bool) -> str:

@@ -320,6 +320,8 @@ def start() -> None:
     app.start(str(location.hash))
     document.documentElement.dataset.ready = "true"
     window.ostraka.ready(window.performance.now())
+    if window.ostraka.early:
+        app.act(str(window.ostraka.early))
     _start_worker()
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
 
