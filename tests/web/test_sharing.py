@@ -124,8 +124,9 @@ def test_the_line_for_a_web_page() -> None:
     reader = Reader().begin("person", "tiro").click(id="do-share").click("copy embed")
     line = reader.tab.copied[0]
     root = tree(line)[0]
-    assert root.tag == "ostraka-board"
-    assert (root.get("game"), root.get("link")) == ("imperium", reader.table.match.to_link())
+    assert root.tag == "iframe"
+    sent = sharing.open_fragment(str(root.get("src")))
+    assert (sent.link, sent.seat) == (reader.table.match.to_link(), None)
     assert line in reader.text("dialog")
 
 

@@ -703,9 +703,14 @@ class App:
         self.share_seat = number(seat, self.table.match.seats) if self.table else None
 
     def share_url(self) -> str:
+        """The address for the one chosen in the share dialog."""
+        return self.url_for(self.share_seat)
+
+    def url_for(self, seat: int | None) -> str:
+        """The address of the game on the table, for a seat or (None) to watch."""
         assert self.table is not None
-        save = self.table.save
-        return f"{self.browser.origin}#{sharing.fragment(self.table.match.to_link(), save.seats, self.share_seat)}"
+        link = sharing.fragment(self.table.match.to_link(), self.table.save.seats, seat)
+        return f"{self.browser.origin}#{link}"
 
     def do_copy(self, what: str) -> None:
         if self.table is None:

@@ -106,11 +106,10 @@ def _new(app: App) -> Markup:
 
 
 def embed_line(app: App) -> str:
-    table = app.table
-    assert table is not None
-    return (
-        f'<ostraka-board game="{table.match.game.id}" link="{table.match.to_link()}" controls="replay"></ostraka-board>'
-    )
+    """The game on the table, to watch, as a line of HTML."""
+    assert app.table is not None
+    title = app.words(f"{app.table.match.game.id}.title")
+    return str(el("iframe", src=app.url_for(None), title=title, width="100%", height=640, loading="lazy"))
 
 
 def _share(app: App) -> Markup:
