@@ -51,6 +51,7 @@ def test_a_game_by_link(desk: Visitor, visitors: Callable[..., Visitor]) -> None
     desk.press('#ask [data-do="go /link"]')
     desk.page.fill("#paste", answer)
     desk.page.keyboard.press("Enter")
+    desk.page.wait_for_selector("#arrive")
     assert "goes on where" in desk.text("#dialog")
     desk.press("#arrive")
     assert desk.asked()["chosen"] == []
