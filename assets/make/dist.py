@@ -168,7 +168,7 @@ def licences() -> str:
     packages = {path.rpartition("node_modules/")[2]: (ROOT / path, facts) for path, facts in lock.items() if path}
     own = {name: licence_text(folder.iterdir()) for name, (folder, _) in packages.items() if folder.exists()}
     # A few packages name their licence without a copy of it; another package's copy serves.
-    copies = {facts["license"]: own[name] for name, (_, facts) in packages.items() if own.get(name)}
+    copies = {facts.get("license"): own[name] for name, (_, facts) in packages.items() if own.get(name)}
     found = [
         (name, facts["version"], facts["license"], own[name] or copies[facts["license"]])
         for name, (_, facts) in packages.items()
