@@ -89,7 +89,7 @@ def digest(*parts: Path | str) -> str:
     return result.hexdigest()
 
 
-def once(stamp: Path, key: str, what: str, make: Callable[[], None]) -> bool:
+def once(stamp: Path, key: str, what: str, make: Callable[[], object]) -> bool:
     """Makes something unless its stamp says that it was made from the same key; tells whether it did."""
     if stamp.is_file() and stamp.read_text() == key:
         return False
