@@ -2,7 +2,7 @@
 import { patch } from "./patch.js";
 
 const FILES = "@files@";
-const COLOUR = { accent: "--rubric", ground: "--raised", ink: "--ink" };
+const COLOURS = { accent: "--rubric", on: "--on-rubric", ground: "--raised", ink: "--ink" };
 const html = document.documentElement;
 const root = document.getElementById("board");
 const sprite = document.getElementById("sprite");
@@ -30,16 +30,12 @@ function sheet(game) {
 function dress(look) {
   if (typeof look !== "object" || look === null) return;
   html.dataset.theme = look.theme === "dark" ? "dark" : "light";
-  for (const [name, property] of Object.entries(COLOUR)) {
+  for (const [name, property] of Object.entries(COLOURS)) {
     const colour = look[name];
     if (typeof colour === "string" && CSS.supports("color", colour)) html.style.setProperty(property, colour);
     else html.style.removeProperty(property);
     html.classList.toggle(`own-${name}`, html.style.getPropertyValue(property) !== "");
   }
-  // Words on the accent are as light or dark as they must be.
-  const [red, green, blue] = /^rgb/.test(look.accent) ? look.accent.match(/[\d.]+/g).map(Number) : [];
-  if (red === undefined) html.style.removeProperty("--on-rubric");
-  else html.style.setProperty("--on-rubric", 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d120a" : "#fff7e8");
 }
 
 // What the page asks for.

@@ -11,6 +11,7 @@ for (const side of ["Width", "Height"]) {
   const most = wish.get(`max${side.toLowerCase()}`) ?? "";
   if (/^\d{1,5}$/.test(most)) board.style[`max${side}`] = `${most}px`;
 }
+Object.assign(document.body.style, { margin: 0, fontFamily: "system-ui, sans-serif" });
 document.body.append(board);
 
 // A page that wants to can make the frame as high as the board.

@@ -105,7 +105,7 @@
     .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; min-height: var(--room, 0);
       padding: 10px 14px; border-top: 1px solid light-dark(#d3c6ab, #3d342a); font: 400 15px/1.5 inherit; font-size: 15px; line-height: 1.5; }
     .none .foot { position: absolute; right: 0; bottom: 0; padding: 8px; border: 0; } .none .foot > :not(button, .bad) { display: none; }
-    .replay .foot { --room: 172px; } .play .foot { --room: 172px; }
+    .replay .foot { --room: 173px; } .play .foot { --room: 173px; }
     p { margin: 0; flex: 1 0 100%; } .bad p { color: light-dark(#9f2219, #f4917d); }
     .none .bad .foot, .none.bad .foot { position: static; } .none.bad .foot p { display: block; }
     button { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 4px;
@@ -169,6 +169,7 @@
     connectedCallback() {
       known.add(this);
       this.#draw();
+      this.redress();
       if (!this.hasAttribute("autoplay")) return;
       this.#watch = new IntersectionObserver((seen) => {
         if (!seen.some((one) => one.isIntersecting)) return;
@@ -345,11 +346,17 @@
         this.#probe.style.color = value;
         look[name] = getComputedStyle(this.#probe).color;
       }
+      // Words on the accent are as light or as dark as they must be.
+      const [red, green, blue] = /^rgb/.test(look.accent) ? look.accent.match(/[\d.]+/g).map(Number) : [];
+      if (red !== undefined) look.on = 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d120a" : "#fff7e8";
       return look;
     }
 
     redress() {
-      this.#control?.postMessage({ look: this.#look() });
+      const look = this.#look();
+      if (look.on) this.#root.style.setProperty("--on", look.on);
+      else this.#root.style.removeProperty("--on");
+      this.#control?.postMessage({ look });
     }
 
     #draw() {
@@ -364,9 +371,9 @@
       const game = this.#game;
       this.#image.hidden = !game || this.#own();
       if (this.#image.hidden) return;
-      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1);
-      const file = new URL(`${FILES}/posters/${game}.${this.#language}.svg${part ? `#svgView(viewBox(${part}))` : ""}`, BASE).href;
-      const [wide, high] = part?.slice(2) ?? GAMES[game];
+      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1) ?? [0, 0, ...GAMES[game]];
+      const file = new URL(`${FILES}/posters/${game}.${this.#language}.svg#svgView(viewBox(${part}))`, BASE).href;
+      const [wide, high] = part.slice(2);
       if (this.#image.src !== file) this.#image.src = file;
       this.#image.style.setProperty("aspect-ratio", `${wide} / ${high}`);
       this.#image.alt = words.title;

@@ -46,3 +46,4 @@ onmessage = async ({ data, ports: [port] }) => {
   if (data.board) sit(embed, data.board, port);
   if (data.close) leave(data.close);
 };
+postMessage("here");

@@ -22,7 +22,7 @@ POLICIES = {
         "connect-src 'self'",
     ),
     "brain": ("script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
-    "embed": ("script-src 'self'", "frame-src 'self'", "img-src 'self'", "style-src 'self'"),
+    "embed": ("script-src 'self'", "frame-src 'self'", "img-src 'self'"),
 }
 
 
@@ -39,7 +39,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
             '<div id="board"></div>',
         ),
         "brain.html": _page("brain", script.format("brain"), ""),
-        "embed.html": _page("embed", style + '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),
+        "embed.html": _page("embed", '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),
     }
 
 
@@ -51,6 +51,7 @@ def _page(kind: str, head: str, body: str) -> str:
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Ostraka</title>
 {head}

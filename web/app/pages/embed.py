@@ -44,7 +44,7 @@ def whole(app: Embedded, table: Table) -> Markup:
 def happened(app: Embedded, table: Table) -> Markup:
     """What happened at the moment shown: what concerns all, or else what the seats did; or where the game stands."""
     here = table.stops()[table.now if table.at is None else table.at]
-    lines = [line for line in table.board.log(table.whole_view(app.words)) if line.at == here and not line.heading]
+    lines = [line for line in table.board.log(table.view(app.words)) if line.at == here and not line.heading]
     said = [line for line in lines if line.seat is None] or lines[-SAID:]
     if not said:
         return join(table.board.stage(table.view(app.words)))
