@@ -18,9 +18,9 @@ from build import ROOT, WORK, all_games
 from web.app.embed import Wish, onlookers, settle
 from web.picture import Picture, picture
 from web.styles import Face, letters
-from web.words import Words
 
-from .dist import STYLES, fonts_for, read, sources, write_catalogues
+from .dist import STYLES, fonts_for, read, sources
+from .rules import words
 
 FACES = {("Marcellus", "400"), ("Alegreya Sans", "700"), ("Shippori Mincho", "600"), ("BIZ UDPGothic", "700")}
 """Typefaces that go into a picture, for names and numbers; for the few other words the reader's own serve."""
@@ -60,25 +60,26 @@ def main() -> None:
     for page in parser.parse_args().pages:
         for given, src in Boards(read(page)).found:
             if src:
-                drawn, faces = draw(given)
-                (page.parent / src).write_text(drawn.svg(faces), encoding="utf-8")
+                drawn = draw(given)
+                faces = [face for face in drawn.faces if (face.family, face.weight) in FACES]
+                fonts = {face.file: embedded(face, drawn.body) for face in faces}
+                (page.parent / src).write_text(drawn.svg(fonts), encoding="utf-8")
                 print(f"{src}  {(page.parent / src).stat().st_size:,} bytes")
 
 
-def draw(given: dict[str, str]) -> tuple[Picture, dict[str, str]]:
-    """The picture of a board with these attributes, and the typefaces in it."""
+def draw(given: dict[str, str]) -> Picture:
+    """The picture of a board with these attributes."""
     games = all_games()
-    words = Words(given["lang"], write_catalogues(games))
-    setting = settle(Wish(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__}), words, 0)
+    speech = words(given["lang"], given["game"])
+    setting = settle(Wish(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__}), speech, 0)
     table = onlookers(setting.match, setting.seats, setting.seat)
     table.look(setting.at)
     game = setting.match.game.id
     sheets = [fonts_for(games, WORK / "fonts") / "fonts.css", *(ROOT / "web" / name for name in STYLES)]
     sheets += sources("web/boards", "*.css", [game])
     static, icons = read(ROOT / "assets/boards" / f"{game}.svg"), read(ROOT / "assets/icons.svg")
-    drawn = picture(table.view(words), static, icons, "\n".join(map(read, sheets)))
-    drawn = part(drawn, setting.window or (0, 0, *table.board.SIZE), bool(setting.window))
-    return drawn, {face.file: embedded(face, drawn.body) for face in drawn.faces if (face.family, face.weight) in FACES}
+    drawn = picture(table.view(speech), static, icons, "\n".join(map(read, sheets)))
+    return part(drawn, setting.window or (0, 0, *table.board.SIZE), bool(setting.window))
 
 
 def part(drawn: Picture, window: Window, close: bool) -> Picture:
@@ -89,7 +90,8 @@ def part(drawn: Picture, window: Window, close: bool) -> Picture:
     styles = re.sub(r"(?s)@media [^{]*-width:[^{]*\{.*?\}\n\}", "", drawn.styles) if close else drawn.styles
     box = (x - PAD, y - PAD, x + wide + PAD, y + high + PAD)
     digits = 1 if close else 0
-    body = re.sub(r' d="([^"]*)"', lambda path: f' d="{trim(path[1], box, digits)}"', drawn.body)
+    symbols, end, rest = drawn.body.rpartition("</symbol>")  # those have units of their own
+    body = symbols + end + re.sub(r' d="([^"]*)"', lambda path: f' d="{trim(path[1], box, digits)}"', rest)
     body = re.sub(r'<path( class="[^"]*")? d=""/>', "", body)
     if close:  # as the live board, which shows no names of seas and deserts on a small screen
         body = re.sub(r'<text class="m-decor[^>]*>[^<]*</text>', "", body)

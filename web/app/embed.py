@@ -128,9 +128,9 @@ def _source(wish: Wish, words: Words, chance: int) -> tuple[Match, list[Seat], i
             raise Refused("embed.game", words("embed.other_game", game=wish.game[:40], link=sent.match.game.id))
         return sent.match, sent.seats, sent.seat
     data = codec.parse(wish.position) if wish.position else None
-    game = wish.game or (data.get("game", "") if isinstance(data, dict) else "")
+    game = wish.game or (str(data.get("game", "")) if isinstance(data, dict) else "")
     if game not in games():
-        raise Refused("embed.game", words("embed.bad_game", game=str(game)[:40], all=", ".join(games())))
+        raise Refused("embed.game", words("embed.bad_game", game=game[:40], all=", ".join(games())))
     if data is not None:
         match = Match.from_position(game, data)
     else:
