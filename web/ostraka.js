@@ -367,7 +367,7 @@
       this.#say.textContent = { waiting: words.waiting, failed: this.#why }[state] ?? words[`help_${controls}`] ?? "";
       this.#say.setAttribute("role", state === "failed" ? "alert" : "status");
       this.#button.textContent = words[`start_${controls}`];
-      this.#button.disabled = state === "waiting";
+      this.#button.setAttribute("aria-disabled", state === "waiting"); // it keeps the focus
       const game = this.#game;
       this.#image.hidden = !game || this.#own();
       if (this.#image.hidden) return;

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
+import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from html import escape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -13,7 +16,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Frame, Page
 
-from build import NODE_MODULES, ROOT, serve_dist
+from build import DIST, NODE_MODULES, ROOT, Handler, serve_dist
 from pycore import Match
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import at_start_of, played
@@ -25,8 +28,16 @@ HEARD = """for (const name of ["ready", "move", "end", "error"])
     document.addEventListener(`ostraka-${name}`, ({target, detail}) => {
         (window.heard ??= []).push([name, target.id, detail]);
     });"""
+SANDBOXED = '<!doctype html><iframe sandbox="allow-scripts" src="inner.html" width=700 height=760></iframe>'
 GAME = at_start_of(5)
 LINK = GAME.to_link()
+
+
+class Bare(Handler):
+    """A host that sends no header that it need not."""
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
 
 
 class Reader:
@@ -66,6 +77,15 @@ class Reader:
         self.heard("ready", id)
         return self.frame(id)
 
+    def until(self, what: str, where: Page | Frame | None = None) -> None:
+        """Wait for something to be so. Without eval, which strict policies forbid."""
+        frame = where or self.page
+        for _ in range(600):
+            if frame.evaluate(what):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never so: {what}")
+
     def frame(self, id: str = "b") -> Frame:
         handle = self.page.locator(f"#{id}").locator("iframe").element_handle()
         frame = handle.content_frame()
@@ -74,9 +94,17 @@ class Reader:
 
     def heard(self, kind: str, id: str = "b", count: int = 1) -> Any:
         """What an event said, the ``count``-th of its kind and board."""
-        search = "([kind, id]) => (window.heard ?? []).filter((one) => one[0] === kind && one[1] === id).map((one) => one[2])"
-        self.page.wait_for_function(f"(what) => ({search})(what).length >= {count}", arg=[kind, id], timeout=60_000)
-        return self.page.evaluate(search, [kind, id])[count - 1]
+        search = f"(window.heard ?? []).filter((one) => one[0] === '{kind}' && one[1] === '{id}').map((one) => one[2])"
+        self.until(f"{search}.length >= {count}")
+        return self.page.evaluate(search)[count - 1]
+
+    def frames(self, count: int) -> None:
+        """Wait until the page has so many frames, itself included."""
+        for _ in range(100):
+            if len(self.page.frames) == count:
+                return
+            self.page.wait_for_timeout(100)
+        assert len(self.page.frames) == count
 
     def pythons(self) -> int:
         return sum("pyodide.asm.wasm" in address for address in self.asked)
@@ -141,7 +169,7 @@ def test_the_article(reader: Reader, name: str) -> None:
     assert len(reader.workers) == 1 and reader.pythons() == 1
     assert len(page.frames) == 2 + len(ids)
     reader.frame("try").click("#card-9")
-    assert reader.frame("try").locator("#ask .chip").count() == 1
+    reader.frame("try").wait_for_selector("#ask .chip")
 
 
 def test_what_the_example_shows(reader: Reader) -> None:
@@ -191,7 +219,7 @@ def test_methods_and_events(reader: Reader) -> None:
     assert page.evaluate("[b.moment, b.moments, b.link.length > 9, b.controls]") == [0, 0, True, ""]
     page.evaluate("b.goto(3)")
     assert reader.heard("ready")["moment"] == 16
-    assert reader.heard("move") == {"moment": 3, "moments": 17, "seat": 1, "text": "Claudia has chosen"} or page.evaluate("b.moment") == 3
+    assert reader.heard("move") == {"moment": 3, "moments": 17, "seat": 3, "text": "Livia has chosen"}
     page.evaluate("b.play()")
     reader.heard("move", count=3)
     page.evaluate("b.pause()")
@@ -229,12 +257,12 @@ def test_a_board_that_goes_takes_all_with_it(reader: Reader) -> None:
     reader.start()
     assert len(page.frames) == 4 and len(page.workers) == 1
     page.evaluate("a.remove()")
-    page.wait_for_function("window.frames.length === 2")
+    reader.frames(3)
     assert reader.frame().locator("#look-back").is_enabled()
     page.evaluate("b.goto(0)")
     reader.heard("move")
     page.evaluate("window.kept = b; b.remove()")
-    page.wait_for_function("window.frames.length === 0")
+    reader.frames(1)
     page.wait_for_timeout(200)
     assert not page.workers
     page.evaluate("document.body.append(kept)")
@@ -256,8 +284,8 @@ def test_what_is_wrong_is_said_and_the_picture_stays(reader: Reader, wish: dict[
     page.locator("#b").locator("button").click()
     error = reader.heard("error")
     assert error["message"] == page.locator("#b").locator("[role=alert]").inner_text()
-    assert page.locator("#b").locator("img").is_visible() == (wish.get("link") != LINK[:-2] or True)
-    page.wait_for_function("window.frames.length === 0")
+    assert page.locator("#b").locator("img").is_visible()
+    reader.frames(1)
     page.evaluate("for (const name of ['position', 'lang', 'seat']) b.removeAttribute(name); b.setAttribute('link', %s)" % json.dumps(LINK))
     reader.live()
 
@@ -268,7 +296,7 @@ def test_keys(reader: Reader) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     frame = reader.live()
-    page.wait_for_function("document.activeElement === b")
+    reader.until("document.activeElement === b")
     frame.focus("#look-on")
     page.keyboard.press("Enter")
     assert reader.heard("move")["moment"] == 5
@@ -294,7 +322,7 @@ def test_a_strict_policy(reader: Reader) -> None:
     trusted = "require-trusted-types-for 'script'; trusted-types 'none'"
     for module in (True, False):
         page = reader.come(board(link=LINK), head=policy(f"{allowed}; {trusted}"), module=module)
-        page.wait_for_function("document.querySelector('#b').shadowRoot.querySelector('img').naturalWidth > 0")
+        reader.until("document.querySelector('#b').shadowRoot.querySelector('img').naturalWidth > 0")
         assert page.locator("#b").locator("button").evaluate("one => getComputedStyle(one).minHeight") == "44px"
         reader.start()
 
@@ -331,11 +359,11 @@ def test_in_a_sandbox(reader: Reader, module: bool) -> None:
     """The whole page stands in a frame without an origin."""
     reader.come(board(link=LINK), path="inner.html", module=module)
     page = reader.page
-    (reader.folder / "outer.html").write_text('<!doctype html><iframe id=f sandbox="allow-scripts" src="inner.html" width=700 height=760></iframe>')
+    (reader.folder / "outer.html").write_text(SANDBOXED)
     page.goto(f"{reader.host}/outer.html")
     [inner] = [frame for frame in page.frames if frame.url.endswith("inner.html")]
     inner.locator("#b").locator("button").click()
-    inner.wait_for_function("(window.heard ?? []).some(([name]) => name === 'ready')", timeout=60_000)
+    reader.until("(window.heard ?? []).some(([name]) => name === 'ready')", inner)
     assert inner.evaluate("self.origin") == "null"
     assert len(reader.workers) == 1
 
@@ -343,20 +371,18 @@ def test_in_a_sandbox(reader: Reader, module: bool) -> None:
 def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
     """A host that does not send Access-Control-Allow-Origin: the picture stays, and a sentence says so."""
     reader = readers()
-
-    def bare(route: Any) -> None:
-        answer = route.fetch()
-        headers = {name: value for name, value in answer.headers.items() if name != "access-control-allow-origin"}
-        route.fulfill(response=answer, headers=headers)
-
-    reader.context.route(f"{reader.ostraka}/**", bare)
-    reader.come(board(link=LINK), path="inner.html", module=False)
-    (reader.folder / "outer.html").write_text('<!doctype html><iframe sandbox="allow-scripts" src="inner.html" width=700 height=760></iframe>')
-    reader.page.goto(f"{reader.host}/outer.html")
-    [inner] = [frame for frame in reader.page.frames if frame.url.endswith("inner.html")]
-    inner.locator("#b").locator("button").click()
-    inner.wait_for_function("(window.heard ?? []).some(([name]) => name === 'error')", timeout=60_000)
-    assert inner.locator("#b").locator("img").is_visible() and inner.locator("#b").locator("[role=alert]").inner_text()
+    with ThreadingHTTPServer(("localhost", 0), partial(Bare, directory=str(DIST))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        reader.ostraka = f"http://localhost:{server.server_port}"
+        reader.come(board(link=LINK), path="inner.html", module=False)
+        (reader.folder / "outer.html").write_text(SANDBOXED)
+        reader.page.goto(f"{reader.host}/outer.html")
+        [inner] = [frame for frame in reader.page.frames if frame.url.endswith("inner.html")]
+        inner.locator("#b").locator("button").click()
+        reader.until("(window.heard ?? []).some(([name]) => name === 'error')", inner)
+        assert inner.locator("#b").locator("img").is_visible()
+        assert "cannot be read" in inner.locator("#b").locator("[role=alert]").inner_text()
+        server.shutdown()
 
 
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
@@ -372,11 +398,11 @@ def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
     assert embed.locator("ostraka-board").bounding_box()["width"] == 480  # type: ignore[index]
     assert not reader.workers
     embed.locator("ostraka-board").locator("button").click()
-    embed.wait_for_function("(window.heard ?? []).some(([name]) => name === 'ready')", timeout=60_000)
+    reader.until("(window.heard ?? []).some(([name]) => name === 'ready')", embed)
     [frame] = [one for one in page.frames if one.url.endswith("board.html")]
     frame.wait_for_selector("#confirm")
     assert frame.evaluate("getComputedStyle(document.querySelector('.pil')).color") == "rgb(51, 170, 136)"
-    page.wait_for_function("window.high > 500")
+    reader.until("window.high > 500")
 
 
 def test_neighbours_that_talk(reader: Reader) -> None:
@@ -387,7 +413,8 @@ def test_neighbours_that_talk(reader: Reader) -> None:
     page.evaluate(
         """(texts) => {
             const evil = document.getElementById("evil").contentWindow;
-            const ours = [...Array(window.frames.length).keys()].map((i) => window.frames[i]);
+            const ours = [...document.querySelectorAll("iframe:not(#evil)"), b.shadowRoot.querySelector("iframe")].map((one) => one.contentWindow);
+            if (ours.length !== 2) throw new Error("where are they?");
             const say = evil.Function("to", "what", "to.postMessage(what, '*')");
             const odd = ["ostraka", "ostraka ready", "ostraka failed", null, 7, [], {}, {board: 1}, {board: "x"}, {close: 1.5},
                 {open: {link: 1}}, {show: "<b>"}, {height: 1e9}, {error: {code: "x", message: "<b>"}}];
@@ -402,7 +429,6 @@ def test_neighbours_that_talk(reader: Reader) -> None:
     frame.click("#look-first")
     assert reader.heard("move")["moment"] == 0
     assert [one[0] for one in page.evaluate("heard")] == ["ready", "move"]
-    assert page.evaluate("[window.hacked, ...Array.from(window.frames, () => 0)].length") > 1
     assert frame.evaluate("window.hacked") is None and page.evaluate("window.hacked") is None
 
 
@@ -461,15 +487,15 @@ def test_colours_follow_the_page(reader: Reader) -> None:
     theme = "document.documentElement.dataset.theme"
     assert (frame.evaluate(ground), frame.evaluate(theme)) == ("rgb(17, 34, 51)", "light")
     page.emulate_media(color_scheme="dark")
-    frame.wait_for_function(f"{theme} === 'dark'")
+    reader.until(f"{theme} === 'dark'", frame)
     page.emulate_media(color_scheme="light")
-    frame.wait_for_function(f"{theme} === 'light'")
+    reader.until(f"{theme} === 'light'", frame)
     page.evaluate("document.documentElement.className = 'night'")
-    frame.wait_for_function(f"{theme} === 'dark'")
-    page.evaluate("b.theme = 'light'; document.body.style.setProperty('--ostraka-ground', 'red; } * { display: none')")
-    frame.wait_for_function(f"{theme} === 'light'")
+    reader.until(f"{theme} === 'dark'", frame)
+    page.evaluate("b.theme = 'light'; document.body.style.setProperty('--ostraka-ground', 'url(//evil.example)')")
+    reader.until(f"{theme} === 'light'", frame)
     page.evaluate("b.theme = 'dark'")
-    frame.wait_for_function(f"{ground} === 'rgb(38, 32, 27)'")
+    reader.until(f"{ground} === 'rgb(38, 32, 27)'", frame)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

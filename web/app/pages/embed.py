@@ -33,6 +33,7 @@ def whole(app: Embedded, table: Table) -> Markup:
     return join(
         el(
             "main",
+            el("h1", f"{app.words(f'{table.match.game.id}.title')}: {table.board.stage(view)}", cls="vh"),
             el("div", table.board.board(view), cls="sheet", id="main", tabindex=-1),
             parts,
             cls=f"embed {app.controls}ing {table.match.game.id}{close}",
