@@ -71,7 +71,9 @@ def draw(given: dict[str, str]) -> Picture:
     """The picture of a board with these attributes."""
     games = all_games()
     speech = words(given["lang"], given["game"])
-    setting = settle(Wish(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__}), speech, 0)
+    setting = settle(
+        Wish(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__}), speech, 0
+    )
     table = onlookers(setting.match, setting.seats, setting.seat)
     table.look(setting.at)
     game = setting.match.game.id
@@ -134,9 +136,7 @@ def _points(piece: str) -> Iterator[Point]:
             continue
         from_x, from_y = x, y
         for i, (right, down) in enumerate(zip(numbers[::2], numbers[1::2], strict=True)):
-            if command == "q" and i % 2 == 0:
-                from_x, from_y = x, y
-            elif command == "l":
+            if command == "q" and i % 2 == 0 or command == "l":
                 from_x, from_y = x, y
             x, y = (right, down) if command in "ML" else (from_x + right, from_y + down)
             yield x, y

@@ -17,9 +17,8 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page
 
 from build import DIST, NODE_MODULES, ROOT, Handler, serve_dist
-from pycore import Match
 from tests.e2e.browser import DESK
-from tests.e2e.visitor import at_start_of, played
+from tests.e2e.visitor import at_start_of
 from tests.web import hostile
 
 SITE = ROOT / "web/examples/rules-site"
@@ -241,10 +240,10 @@ def test_changed_attributes_open_the_board_anew(reader: Reader) -> None:
     page = reader.come(board(link=LINK))
     frame = reader.start()
     assert "Step 17 of 17" in frame.inner_text(".steps")
-    page.evaluate("Object.assign(b, {link: %s, lang: 'ja', controls: 'play'})" % json.dumps(at_start_of(2).to_link()))
+    page.evaluate("(link) => Object.assign(b, {link, lang: 'ja', controls: 'play'})", at_start_of(2).to_link())
     assert reader.heard("ready", count=2)["moments"] == 5
     assert frame.evaluate("document.documentElement.lang") == "ja" and frame.locator("#confirm").is_visible()
-    page.evaluate("b.position = %s" % json.dumps(GAME.position()))
+    page.evaluate("(position) => { b.position = position; }", GAME.position())
     assert reader.heard("error")["code"] == "embed.source"
     page.evaluate("b.link = null")
     assert reader.heard("ready", count=3)["moments"] == 1
@@ -278,7 +277,15 @@ def test_a_position_without_picture_is_drawn_once_python_is_there(reader: Reader
     assert reader.live().locator("#map .pc").count() > 5
 
 
-@pytest.mark.parametrize("wish", [{"link": LINK[:-2]}, {"game": "imperium", "position": "{}"}, {"link": LINK, "lang": "xx"}, {"link": LINK, "seat": "9"}])
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"link": LINK[:-2]},
+        {"game": "imperium", "position": "{}"},
+        {"link": LINK, "lang": "xx"},
+        {"link": LINK, "seat": "9"},
+    ],
+)
 def test_what_is_wrong_is_said_and_the_picture_stays(reader: Reader, wish: dict[str, str]) -> None:
     page = reader.come(board(**wish))
     page.locator("#b").locator("button").click()
@@ -286,7 +293,8 @@ def test_what_is_wrong_is_said_and_the_picture_stays(reader: Reader, wish: dict[
     assert error["message"] == page.locator("#b").locator("[role=alert]").inner_text()
     assert page.locator("#b").locator("img").is_visible()
     reader.frames(1)
-    page.evaluate("for (const name of ['position', 'lang', 'seat']) b.removeAttribute(name); b.setAttribute('link', %s)" % json.dumps(LINK))
+    page.evaluate("['position', 'lang', 'seat'].forEach((name) => b.removeAttribute(name))")
+    page.evaluate("(link) => b.setAttribute('link', link)", LINK)
     reader.live()
 
 
@@ -329,7 +337,9 @@ def test_a_strict_policy(reader: Reader) -> None:
 
 def test_frames_that_are_not_allowed_are_told_at_once(readers: Callable[..., Reader]) -> None:
     reader = readers()
-    page = reader.come(board(link=LINK), head=policy(f"default-src 'none'; script-src {reader.ostraka}; img-src {reader.ostraka}"))
+    page = reader.come(
+        board(link=LINK), head=policy(f"default-src 'none'; script-src {reader.ostraka}; img-src {reader.ostraka}")
+    )
     page.locator("#b").locator("button").click()
     assert reader.heard("error")["code"] == "embed.blocked"
     assert page.locator("#b").locator("img").is_visible()
@@ -387,7 +397,9 @@ def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
 
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
 def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
-    query = urlencode({"link": LINK, "lang": "ja", "seat": 2, "controls": "play", "theme": "dark", "accent": "#3a8", "maxwidth": 480})
+    query = urlencode(
+        {"link": LINK, "lang": "ja", "seat": 2, "controls": "play", "theme": "dark", "accent": "#3a8", "maxwidth": 480}
+    )
     (reader.folder / "plain.html").write_text(
         f'<!doctype html><script>addEventListener("message", ({{data}}) => (window.high = data.height))</script>'
         f'<iframe {sandbox} src="{escape(reader.ostraka)}/embed.html?{escape(query)}" width=700 height=760></iframe>'
@@ -413,12 +425,14 @@ def test_neighbours_that_talk(reader: Reader) -> None:
     page.evaluate(
         """(texts) => {
             const evil = document.getElementById("evil").contentWindow;
-            const ours = [...document.querySelectorAll("iframe:not(#evil)"), b.shadowRoot.querySelector("iframe")].map((one) => one.contentWindow);
+            const frames = [...document.querySelectorAll("iframe:not(#evil)"), b.shadowRoot.querySelector("iframe")];
+            const ours = frames.map((one) => one.contentWindow);
             if (ours.length !== 2) throw new Error("where are they?");
             const say = evil.Function("to", "what", "to.postMessage(what, '*')");
-            const odd = ["ostraka", "ostraka ready", "ostraka failed", null, 7, [], {}, {board: 1}, {board: "x"}, {close: 1.5},
-                {open: {link: 1}}, {show: "<b>"}, {height: 1e9}, {error: {code: "x", message: "<b>"}}];
-            for (const what of [...odd, ...texts, ...texts.map((text) => ({show: text, open: {game: text}, error: {message: text}}))]) {
+            const odd = ["ostraka", "ostraka ready", "ostraka failed", null, 7, [], {}, {board: 1}, {board: "x"},
+                {close: 1.5}, {open: {link: 1}}, {show: "<b>"}, {height: 1e9}, {error: {code: "x", message: "<b>"}}];
+            const more = texts.map((text) => ({show: text, open: {game: text}, error: {message: text}}));
+            for (const what of [...odd, ...texts, ...more]) {
                 say(window, what);
                 for (const one of [...ours, window]) one.postMessage(what, "*");
             }
@@ -438,7 +452,8 @@ def test_hostile_attributes(reader: Reader) -> None:
     page = reader.come(board(link=LINK))
     reader.start()
     answered = """async ([name, text]) => {
-        const answer = new Promise((done) => ["ready", "error"].forEach((kind) => b.addEventListener(`ostraka-${kind}`, done, {once: true})));
+        const kinds = ["ostraka-ready", "ostraka-error"];
+        const answer = new Promise((done) => kinds.forEach((kind) => b.addEventListener(kind, done, {once: true})));
         b.setAttribute(name, text);
         if (b.getAttribute(name)) await answer;
         b.setAttribute(name, name === "link" ? LINK : "");
@@ -451,7 +466,9 @@ def test_hostile_attributes(reader: Reader) -> None:
             elif text:
                 page.evaluate("([name, text]) => b.setAttribute(name, text)", [name, text])
     assert [frame.evaluate("window.hacked") for frame in page.frames] == [None] * len(page.frames)
-    assert all(address.startswith((reader.host, reader.ostraka, "blob:", "data:", "about:")) for address in reader.asked)
+    assert all(
+        address.startswith((reader.host, reader.ostraka, "blob:", "data:", "about:")) for address in reader.asked
+    )
 
 
 # looks ----------------------------------------------------------------------------------------
@@ -474,14 +491,15 @@ def test_nothing_jumps_and_nothing_sticks_out(reader: Reader, width: int, contro
     assert frame.evaluate("document.documentElement.scrollWidth") <= width
     assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight")
     small = frame.eval_on_selector_all(
-        "button", "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40).map(one => one.id)"
+        "button",
+        "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40).map(one => one.id)",
     )
     assert small == []
 
 
 def test_colours_follow_the_page(reader: Reader) -> None:
-    head = "<style>:root { color-scheme: light dark; } .night { color-scheme: dark; } body { --ostraka-ground: #123; }</style>"
-    page = reader.come(board(link=LINK), head=head)
+    style = ":root { color-scheme: light dark; } .night { color-scheme: dark; } body { --ostraka-ground: #123; }"
+    page = reader.come(board(link=LINK), head=f"<style>{style}</style>")
     frame = reader.start()
     ground = "getComputedStyle(document.querySelector('.embed')).backgroundColor"
     theme = "document.documentElement.dataset.theme"
@@ -504,7 +522,7 @@ def test_everyone_can_use_it(readers: Callable[..., Reader], scheme: str, contro
     reader = readers(color_scheme=scheme, bypass_csp=True)
     style = "<style>:root { color-scheme: light dark }</style>"
     page = reader.come(f"<main><h1>x</h1>{board(link=LINK, controls=controls)}</main>", head=style)
-    run = "async () => (await axe.run()).violations.map(({id, nodes}) => [id, nodes.map((node) => node.html.slice(0, 200))])"
+    run = "async () => (await axe.run()).violations.map(({id, nodes}) => [id, nodes.map((node) => node.html)])"
     page.evaluate(AXE)
     assert page.evaluate(run) == []
     frame = reader.start()

@@ -24,7 +24,11 @@ from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "web/examples/rules-site"
-ARTICLE = [pytest.param(given, src, id=f"{page.stem}-{given['id']}") for page in sorted(SITE.glob("*.html")) for given, src in Boards(page.read_text("utf-8")).found]
+ARTICLE = [
+    pytest.param(given, src, id=f"{page.stem}-{given['id']}")
+    for page in sorted(SITE.glob("*.html"))
+    for given, src in Boards(page.read_text("utf-8")).found
+]
 EXAMPLES = json.loads((ROOT / "tests/games/imperium/worked_examples.json").read_text("utf-8"))
 
 
@@ -175,7 +179,10 @@ def test_who_plays(seat: str) -> None:
 
 def test_a_link_may_say_which_seat() -> None:
     match = at_start_of(3)
-    app = opened(link="https://x.example/#" + sharing.fragment(link(match), [Seat(n, "away") for n in "abcd"], 2), controls="play")
+    app = opened(
+        link="https://x.example/#" + sharing.fragment(link(match), [Seat(n, "away") for n in "abcd"], 2),
+        controls="play",
+    )
     assert app.table and app.table.viewer == 2 and app.table.names() == list("abcd")
 
 
@@ -304,7 +311,8 @@ def settle_error(wish: dict[str, str], language: str) -> str:
 GARBAGE: list[object] = [
     None, 7, b"x", [], {}, "", "null", "[]", "7", '"open"', "{", "{}", '{"do": 1}', '{"do": "open"}',
     '{"do": "open", "what": []}', '{"do": "open", "what": {"link": 1}}', '{"do": "open", "what": {"link": {"a": 1}}}',
-    '{"do": "act"}', '{"do": "act", "what": 1}', '{"do": "act", "what": "look", "value": []}', '{"do": "act", "what": ""}',
+    '{"do": "act"}', '{"do": "act", "what": 1}', '{"do": "act", "what": "look", "value": []}',
+    '{"do": "act", "what": ""}',
     '{"do": "act", "what": "__init__"}', '{"do": "act", "what": "look a b c d"}', '{"do": "goto"}',
     '{"do": "goto", "what": "1"}', '{"do": "goto", "what": 1.5}', '{"do": "goto", "what": true}',
     '{"do": "fly", "what": 1}', "[" * 5000, '{"do": "goto", "what": ' + "9" * 5000 + "}", "x" * (LONGEST + 1),
@@ -320,7 +328,9 @@ def test_garbage_is_ignored() -> None:
     assert "ready" in json.loads(before[-1])
     for message in GARBAGE:
         there.hear(message)
-    assert [post for post in posted[len(before) :] if "show" not in json.loads(post) and "move" not in json.loads(post)] == []
+    assert [
+        post for post in posted[len(before) :] if "show" not in json.loads(post) and "move" not in json.loads(post)
+    ] == []
     assert there.app.table and there.app.table.match.log == at_start_of(2).log
 
 
@@ -330,11 +340,15 @@ def test_hostile_texts_in_every_attribute(text: str) -> None:
     for name in Wish.__dataclass_fields__:
         posted: list[str] = []
         there = Board(posted.append)
-        there.hear(json.dumps({"do": "open", "what": {"link": "" if name in ("game", "position") else GOOD, name: text}}))
+        there.hear(
+            json.dumps({"do": "open", "what": {"link": "" if name in ("game", "position") else GOOD, name: text}})
+        )
         news = [json.loads(post) for post in posted]
         assert any("error" in one or "ready" in one for one in news)
         for markup in (one["show"] for one in news if "show" in one):
-            assert not [node for node in tree(markup).iter() if node.tag in ("script", "img", "b") and node.text == text]
+            assert not [
+                node for node in tree(markup).iter() if node.tag in ("script", "img", "b") and node.text == text
+            ]
         there.hear(json.dumps({"do": "act", "what": text, "value": text}))
 
 
@@ -364,7 +378,7 @@ def test_messages_that_do_something() -> None:
 
 
 def test_frames_have_strict_policies() -> None:
-    for name, text in frame_pages(ROOT, list(games()), {"files": "files-1", "code": "code-1"}).items():
+    for name, text in frame_pages(ROOT, list(games()), {"files": "f-1", "code": "c-1", "vendor": "v-1"}).items():
         policy = re.search(r'Content-Security-Policy" content="([^"]+)"', text)
         assert policy and policy[1].startswith("default-src 'none'") and "'unsafe-eval'" not in policy[1], name
         assert not re.search(r"<script>|<script(?![^>]* src=)|\son\w+=", text), name
@@ -386,7 +400,9 @@ def test_the_article_shows_what_there_is(given: dict[str, str], src: str) -> Non
         kept = (SITE / src).read_text("utf-8")
         assert ElementTree.fromstring(kept).tag.endswith("svg")
         drawn = draw(given).svg({})
-        assert re.sub(r"@font-face\{[^}]*\}\n", "", kept) == drawn, "python -m assets.make.article web/examples/rules-site/*.html"
+        assert re.sub(r"@font-face\{[^}]*\}\n", "", kept) == drawn, (
+            "python -m assets.make.article web/examples/rules-site/*.html"
+        )
 
 
 def test_the_article_has_all_kinds_of_boards_in_both_languages() -> None:

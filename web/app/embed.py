@@ -108,7 +108,9 @@ def settle(wish: Wish, words: Words, chance: int) -> Setting:
             raise Refused("embed.seat", words("embed.bad_seat", n=match.seats))
     if wish.names:
         given = [clean_name(name) for name in wish.names.split(",")[: match.seats]]
-        seats = [replace(who, name=name or who.name) for who, name in zip(seats, given, strict=False)] + seats[len(given) :]
+        seats = [replace(who, name=name or who.name) for who, name in zip(seats, given, strict=False)] + seats[
+            len(given) :
+        ]
     at = None
     if wish.at:
         table = onlookers(match, seats, seat)
