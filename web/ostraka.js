@@ -93,7 +93,7 @@
   sheet.replaceSync(`
     :host { display: block; position: relative; box-sizing: border-box; min-width: 0; overflow: hidden; text-align: start;
       border: 1px solid var(--ostraka-rule, light-dark(#86745c, #85745c)); border-radius: var(--ostraka-radius, 4px);
-      background: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); color: var(--ostraka-ink, light-dark(#261e17, #efe4cf));
+      background-color: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); color: var(--ostraka-ink, light-dark(#261e17, #efe4cf));
       --accent: var(--ostraka-accent, light-dark(#9c440c, #e8985c)); }
     :host([hidden]) { display: none; }
     :host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }

@@ -202,9 +202,11 @@ def test_a_whole_game_in_a_board(reader: Reader) -> None:
         if frame.locator(".ask use[href='#laurel']").count():
             break
         while frame.get_attribute("#confirm", "aria-disabled") == "true":
+            chosen = frame.locator(".chip").count()
             frame.locator(".area[aria-disabled=false]").last.dispatch_event("click")
-            frame.wait_for_timeout(30)
+            reader.until(f"document.querySelectorAll('.chip').length > {chosen}", frame)
         frame.click("#confirm")
+        reader.until("!document.querySelector('.ask .chip')", frame)
     end = reader.heard("end")
     assert len(end["scores"]) == 4 and all(end["scores"][seat - 1] == max(end["scores"]) for seat in end["winners"])
     assert page.evaluate("b.moment === b.moments - 1")
