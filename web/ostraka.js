@@ -262,7 +262,7 @@
 
     failed(code, message) {
       const text = message ?? TEXTS[this.#language][code].replace("{host}", BASE.host);
-      const told = { code: message === undefined ? `embed.${code}` : code, message: text };
+      const told = { code, message: text };
       this.#asked = [];
       this.#close("failed", text);
       this.#send("error", told);

@@ -46,7 +46,7 @@ def assemble(games: list[str]) -> None:
     build = {**names, "version": digest(out, ",".join(games))[:12]}
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
     for name, page in frame_pages(ROOT, games, build).items():
-        (out / name).write_text(page, encoding="utf-8")
+        (out / f"{name}.html").write_text(page, encoding="utf-8")
     write_element(out / "ostraka.js", games, names["files"], catalogues)
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")

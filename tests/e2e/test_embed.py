@@ -246,7 +246,7 @@ def test_changed_attributes_open_the_board_anew(reader: Reader) -> None:
     assert reader.heard("ready", count=2)["moments"] == 5
     assert frame.evaluate("document.documentElement.lang") == "ja" and frame.locator("#confirm").is_visible()
     page.evaluate("(position) => { b.position = position; }", GAME.position())
-    assert reader.heard("error")["code"] == "embed.source"
+    assert reader.heard("error")["code"] == "source"
     page.evaluate("b.link = null")
     assert reader.heard("ready", count=3)["moments"] == 1
     assert reader.pythons() <= 2
@@ -343,7 +343,7 @@ def test_frames_that_are_not_allowed_are_told_at_once(readers: Callable[..., Rea
         board(link=LINK), head=policy(f"default-src 'none'; script-src {reader.ostraka}; img-src {reader.ostraka}")
     )
     page.locator("#b").locator("button").click()
-    assert reader.heard("error")["code"] == "embed.blocked"
+    assert reader.heard("error")["code"] == "blocked"
     assert page.locator("#b").locator("img").is_visible()
 
 
@@ -353,7 +353,7 @@ def test_nobody_there(readers: Callable[..., Reader]) -> None:
     reader.context.route("**/board.html", lambda route: route.abort())
     page = reader.come(board(link=LINK))
     page.locator("#b").locator("button").click()
-    assert reader.heard("error")["code"] == "embed.no_answer"
+    assert reader.heard("error")["code"] == "no_answer"
     reader.context.unroute("**/board.html")
     reader.start()
 
@@ -363,7 +363,7 @@ def test_python_that_does_not_come(readers: Callable[..., Reader]) -> None:
     reader.context.route("**/app.zip", lambda route: route.abort())
     page = reader.come(board(link=LINK))
     page.locator("#b").locator("button").click()
-    assert reader.heard("error")["code"] == "embed.no_python"
+    assert reader.heard("error")["code"] == "no_python"
 
 
 @pytest.mark.parametrize("module", [True, False])

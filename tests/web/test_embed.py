@@ -199,6 +199,14 @@ def test_undo_hint_and_too_few_markers() -> None:
     assert app.tip
 
 
+def test_what_was_said_about_a_turn_goes_with_it() -> None:
+    app = opened(link=link(at_start_of(3)), controls="play", seat="3")
+    app.act("thing 5")
+    assert "turn" in app.tip
+    place(app).run(5)
+    assert app.table and app.table.asks_person() and not app.tip
+
+
 def test_play_on_from_a_step_and_back() -> None:
     app = opened(link=link(at_start_of(4)), at="4")
     app.act("play-here")
@@ -256,21 +264,21 @@ def test_opened_again_it_is_another_board() -> None:
 GOOD = link(at_start_of(2))
 POSITION = json.dumps(at_start_of(2).position())
 BAD = {
-    "embed.lang": {"link": GOOD, "lang": "de"},
-    "embed.controls": {"link": GOOD, "controls": "all"},
-    "embed.source": {"link": GOOD, "position": POSITION},
-    "embed.game": {"game": "chess"},
-    "embed.game ": {},
-    "embed.game  ": {"game": "chess", "link": GOOD},
-    "embed.game   ": {"position": '{"game": ["imperium"], "seats": 2, "state": {}}'},
-    "embed.seat": {"link": GOOD, "seat": "5"},
-    "embed.seat ": {"link": GOOD, "seat": "0"},
-    "embed.seat  ": {"link": GOOD, "seat": "one"},
-    "embed.at": {"link": GOOD, "at": "5"},
-    "embed.at ": {"link": GOOD, "at": "-1"},
-    "embed.viewbox": {"link": GOOD, "viewbox": "0 0 0 0"},
-    "embed.viewbox ": {"link": GOOD, "viewbox": "1000 0 100 100"},
-    "embed.viewbox  ": {"link": GOOD, "viewbox": "0 0 1e3 100"},
+    "lang": {"link": GOOD, "lang": "de"},
+    "controls": {"link": GOOD, "controls": "all"},
+    "source": {"link": GOOD, "position": POSITION},
+    "game": {"game": "chess"},
+    "game ": {},
+    "game  ": {"game": "chess", "link": GOOD},
+    "game   ": {"position": '{"game": ["imperium"], "seats": 2, "state": {}}'},
+    "seat": {"link": GOOD, "seat": "5"},
+    "seat ": {"link": GOOD, "seat": "0"},
+    "seat  ": {"link": GOOD, "seat": "one"},
+    "at": {"link": GOOD, "at": "5"},
+    "at ": {"link": GOOD, "at": "-1"},
+    "viewbox": {"link": GOOD, "viewbox": "0 0 0 0"},
+    "viewbox ": {"link": GOOD, "viewbox": "1000 0 100 100"},
+    "viewbox  ": {"link": GOOD, "viewbox": "0 0 1e3 100"},
     "link.signs": {"link": "imperium.%%"},
     "link.cut": {"link": GOOD[:-3]},
     "position.json": {"game": "imperium", "position": "{"},

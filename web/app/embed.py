@@ -97,15 +97,15 @@ class Setting:
 def settle(wish: Wish, words: Words, chance: int) -> Setting:
     """The game and how it is to be shown. Raises Refused and OstrakaError."""
     if wish.lang and wish.lang not in LANGUAGES:
-        raise Refused("embed.lang", words("embed.bad_lang", lang=wish.lang[:20], all=", ".join(LANGUAGES)))
+        raise Refused("lang", words("embed.bad_lang", lang=wish.lang[:20], all=", ".join(LANGUAGES)))
     controls = wish.controls or "replay"
     if controls not in VERBS:
-        raise Refused("embed.controls", words("embed.bad_controls", all=", ".join(VERBS)))
+        raise Refused("controls", words("embed.bad_controls", all=", ".join(VERBS)))
     match, seats, seat = _source(wish, words, chance)
     if wish.seat:
         seat = _count(wish.seat, match.seats)
         if seat is None:
-            raise Refused("embed.seat", words("embed.bad_seat", n=match.seats))
+            raise Refused("seat", words("embed.bad_seat", n=match.seats))
     if wish.names:
         given = [clean_name(name) for name in wish.names.split(",")[: match.seats]]
         seats = [replace(who, name=name or who.name) for who, name in zip(seats, given, strict=False)] + seats[
@@ -116,23 +116,23 @@ def settle(wish: Wish, words: Words, chance: int) -> Setting:
         table = onlookers(match, seats, seat)
         at = number(wish.at, table.now + 1)
         if at is None:
-            raise Refused("embed.at", words("embed.bad_at", n=table.now))
+            raise Refused("at", words("embed.bad_at", n=table.now))
     return Setting(match, seats, controls, seat, at, _window(wish, words, match))
 
 
 def _source(wish: Wish, words: Words, chance: int) -> tuple[Match, list[Seat], int | None]:
     """The match, who sits there, and the seat that a link was sent to."""
     if wish.link and wish.position:
-        raise Refused("embed.source", words("embed.two_sources"))
+        raise Refused("source", words("embed.two_sources"))
     if wish.link:
         sent = sharing.open_fragment(wish.link)
         if wish.game and wish.game != sent.match.game.id:
-            raise Refused("embed.game", words("embed.other_game", game=wish.game[:40], link=sent.match.game.id))
+            raise Refused("game", words("embed.other_game", game=wish.game[:40], link=sent.match.game.id))
         return sent.match, sent.seats, sent.seat
     data = codec.parse(wish.position) if wish.position else None
     game = wish.game or (str(data.get("game", "")) if isinstance(data, dict) else "")
     if game not in games():
-        raise Refused("embed.game", words("embed.bad_game", game=game[:40], all=", ".join(games())))
+        raise Refused("game", words("embed.bad_game", game=game[:40], all=", ".join(games())))
     if data is not None:
         match = Match.from_position(game, data)
     else:
@@ -155,7 +155,7 @@ def _window(wish: Wish, words: Words, match: Match) -> tuple[float, float, float
         x, y, wide, high = (float(part or 0) for part in parts)
         if wide >= 1 and high >= 1 and x + wide <= width and y + high <= height:
             return x, y, wide, high
-    raise Refused("embed.viewbox", words("embed.bad_viewbox", width=width, height=height))
+    raise Refused("viewbox", words("embed.bad_viewbox", width=width, height=height))
 
 
 def onlookers(match: Match, seats: list[Seat], seat: int | None) -> Table:
@@ -278,6 +278,8 @@ class Embedded(App):
 
     def render(self) -> None:
         if self.table is not None:
+            if self._told is not None and self._told[2] != len(self.table.match.log):
+                self.tip = ""  # it was about a moment that has passed
             self.browser.show(pages.whole(self, self.table), "", self.words.language, "")
             self._tell(self.table)
 

@@ -27,7 +27,7 @@ POLICIES = {
 
 
 def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[str, str]:
-    """The pages by the names of their files. ``build`` has the folders of the parts of this build."""
+    """The pages, by the names of their files without the ending. ``build`` has the folders of the parts of it."""
     static, code, vendor = build["files"], build["code"], build["vendor"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
@@ -35,14 +35,14 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
     modules += [f"{vendor}/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
-        "board.html": _page(
+        "board": _page(
             "board",
             style + script.format("board"),
             f'<svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">'
             f'{sprite(root)}</svg><div id="board"></div>',
         ),
-        "brain.html": _page("brain", early + script.format("brain"), ""),
-        "embed.html": _page("embed", '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),
+        "brain": _page("brain", early + script.format("brain"), ""),
+        "embed": _page("embed", '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),
     }
 
 
