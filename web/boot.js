@@ -20,8 +20,8 @@ const boards = new Map();
 async function put(path) {
   const answer = await fetch(path);
   if (!answer.ok) return;
-  const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  document.getElementById("sprite").append(...picture.childNodes);
+  const { picture } = await import("./trust.js");
+  document.getElementById("sprite").append(...picture(await answer.text()));
 }
 
 function fetched(path) {

@@ -1,5 +1,6 @@
 // Pyodide for PyScript, started from the memory snapshot of this build where that is sooner.
 // A first visit over a network starts plainly and fetches the snapshot afterwards, for the next; see `keep`.
+import "./trust.js"; // before PyScript makes code of text
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 export { version };

@@ -1,5 +1,6 @@
 // One change of the page: what differs is changed, what is typed in stays.
 import { Idiomorph } from "./vendor/idiomorph.js";
+import { elements } from "./trust.js";
 
 const style = {
   morphStyle: "innerHTML",
@@ -9,5 +10,5 @@ const style = {
 };
 
 export function patch(root, markup) {
-  Idiomorph.morph(root, markup, style);
+  Idiomorph.morph(root, elements(markup), style);
 }
