@@ -16,6 +16,8 @@ LARGEST = 1 << 64
 DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
 _TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""What may be half a pair of UTF-16, a text that cannot be written."""
 
 
 def dump(value: Any) -> Any:
@@ -38,7 +40,10 @@ def parse(text: str) -> Any:
         if depth > DEEPEST:
             raise BadPosition("position.deep")
     try:
-        return json.loads(text)
+        data = json.loads(text)
+        if _HALVES.search(text):
+            json.dumps(data, ensure_ascii=False).encode()
+        return data
     except ValueError:
         raise BadPosition("position.json") from None
 

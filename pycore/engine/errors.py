@@ -51,7 +51,7 @@ def shown(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > 128:
         return "a huge number"
     if value is None or isinstance(value, str | int | float):
-        return str(value)[:40]
+        return "".join(sign if sign.isprintable() else " " for sign in str(value)[:40])
     return f"a {type(value).__name__}"
 
 
