@@ -1,9 +1,9 @@
 """What somebody could write where a name, a link, a number or a file belongs.
 
 ``TEXTS`` are texts by family, ``EVERY`` all of them in a row (more than 200, none twice). Code in them sets
-``window.hacked``, and addresses in them lead to ``evil.example``: a page on which ``hacked`` is undefined and from which
-no request went out has read them as text. Made from something real: ``links(link)`` by what is wrong with them,
-``fragments(link, text)``, ``files(save, text)`` and ``MONSTERS``, JSON that is large, deep or odd.
+``window.hacked``, and addresses in them lead to ``evil.example``: a page on which ``hacked`` is undefined and that sent
+no request out has read them as text. Made from something real: ``links(link)`` by what is wrong with them,
+``fragments(link, text)``, ``files(save, text)``; and ``MONSTERS``, JSON that is large, deep or odd.
 """
 
 from __future__ import annotations
@@ -338,6 +338,7 @@ MONSTERS: dict[str, str] = {
     "half pairs": '{"\\ud800":"\\udfff"}',
     "controls": '{"\\u0000":"\\u001b[31m"}',
     "cut text": '{"name":"\\',
+    "text without end": '"' + '\\"' * 90_000,
     "no JSON": "<html><script>hacked=1</script></html>",
     "order mark": '\ufeff{"format":1}',
     "a number": "7",
@@ -396,6 +397,7 @@ def links(link: str) -> dict[str, str]:
         "bomb": _forged(game, _made(1, 0, b" " * 12_000_000, b"\x01")),
         "deep position": _forged(game, _made(1, 0, b"[" * 60_000, b"\x01")),
         "many lists": _forged(game, _made(1, 0, b"[" + b"[]," * 20_000 + b"[]]", b"\x01")),
+        "text without end": _forged(game, _made(1, 0, b'"' + b'\\"' * 8000, b"\x01")),
         "huge number in a position": _forged(game, _made(1, 0, b'{"seats":' + b"9" * 60_000 + b"}", b"\x01")),
         "no text": _forged(game, _made(1, 0, b"\xff\xfe", b"\x01")),
         "markup in a position": _forged(game, _made(1, 0, b'{"<img src=x onerror=hacked=1>":1}', b"\x01")),

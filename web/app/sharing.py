@@ -7,12 +7,14 @@ from urllib.parse import quote, unquote
 
 import segno
 
-from pycore import Match
+from pycore import BadLink, Match
 
 from ..markup import Markup
 from .saves import AWAY, BOTS, PERSON, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
+LONGEST = 30_000
+"""Characters of an address; a longer one is not read."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
 
 def open_fragment(text: str) -> Sent:
     """Read what ``fragment`` wrote, or a bare link, or a whole address. Raises BadLink."""
+    if len(text) > LONGEST:
+        raise BadLink("link.long", have=len(text))
     _, mark, after = text.strip().rpartition("#")
     parts = dict(part.partition("=")[::2] for part in (after if mark else text.strip()).split("&"))
     link = parts.get("p", after if mark else text.strip())
