@@ -17,10 +17,12 @@ from dataclasses import dataclass, field
 from random import Random
 from time import thread_time
 from typing import Any
+from zlib import compress
 
 from build import WORK
 from pycore import Match, OstrakaError
 from pycore.engine import codec
+from pycore.engine.link import LARGEST_POSITION, _varint
 from tests.engine.test_link import FIRST, SIGNS, forged, some_match
 from tests.web import hostile
 from web.app.saves import AWAY, Damaged, Save, Seat, open_match, read_save
@@ -95,6 +97,7 @@ class Maker:
             (15, lambda: ("link", self.forged_link())),
             (8, lambda: ("link", f"{FIRST.id}.{self.signs(SIGNS)}")),
             (4, lambda: ("link", self.one(self.wrong))),
+            (3, lambda: ("link", self.packed_position())),
             (10, lambda: ("position", self.changed(self.one(self.positions), JSON))),
             (16, lambda: ("position", self.other(self.one(self.positions)))),
             (4, lambda: ("position", self.signs(JSON))),
@@ -156,6 +159,16 @@ class Maker:
             body[random.randrange(len(body) + 1) :] = random.randbytes(random.randrange(60))
         return forged(game, head, bytes(body))
 
+    def packed_position(self) -> str:
+        """A small link that unpacks to a large or a wrong position."""
+        random = self.random
+        plain = self.other(self.one(self.positions))
+        if random.random() < 0.5:
+            part = random.choice(PARTS) * random.randrange(1, 4)
+            plain = f"[{f'{part},' * random.randrange(LARGEST_POSITION // (len(part) + 1))}0]"
+        packed = compress(plain.encode("utf-8", "replace"))
+        return forged(FIRST.id, 3, _varint(FIRST.revision) + b"\0" + _varint(len(packed)) + packed + b"\1")
+
     def other(self, text: str) -> str:
         """Something odd, or a slightly other number, in some places of JSON."""
         random, data = self.random, json.loads(text)
@@ -165,18 +178,19 @@ class Maker:
                 place = place[key]
                 key = self.one(list(place) if isinstance(place, dict) else range(len(place)))
             near = type(place[key]) is int and random.random() < 0.6
-            place[key] = place[key] + random.randrange(-3, 4) if near else self.one(ODD)
+            place[key] = place[key] + random.randrange(-3, 4) if near else json.loads(self.one(ODD))
         return json.dumps(data)
 
 
 JSON = '[]{}",:\\0129.eE+-tfnul ua\x00é\ud800'
 ADDRESS = SIGNS + "=&#%?,:/.@ é\x00"
-PARTS = """[] {} [ { {"": " \\ \\" 9 9, A , & = # %41 é 1: 0, /""".split() + [" "]
-ODD: list[Any] = [
+PARTS = ["[]", "{}", "[", "{", '{"":', '"', "\\", '\\"', "9", "9,", "A", ",", "&", "=", "#", "%41", " ", "é", "0,"]
+THINGS: list[Any] = [
     *(None, True, False, 0, -1, 1, 1.5, "", "1", "over", "choose", "resolve", "place", [], {}, [[]], {"a": 1}),
     *(float("nan"), float("inf"), 1 << 63, 1 << 64, -(1 << 70), 10**300, [0] * 900, [[]] * 900, "x" * 4000),
     *([["pick", 1]] * 700, [["serve", 1]] * 3, {str(i): i for i in range(500)}, *hostile.NAMES),
 ]
+ODD = [json.dumps(thing) for thing in THINGS]
 
 
 def _saved(match: Match) -> str:
