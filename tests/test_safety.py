@@ -96,19 +96,21 @@ ADDRESS = re.compile(
 NAMESPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml")
 LINK = re.compile(r"<a\b[^>]*\bhref=\"(https?://[^\"]*)\"")
 TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".mo", ".py", ".svg", ".toml", ".webmanifest", ".xml")
-OTHERS = ("vendor/", "licences.txt", "segno/")
+OTHERS = re.compile(r"(?:vendor-\w+/|(?:.*/)?licences\.txt$|segno/)")
 
 
 def published() -> Iterator[tuple[str, str]]:
     """Name and text of all in dist/ that is ours, also of what is in app.zip."""
     for file in sorted(DIST.rglob("*")):
         name = file.relative_to(DIST).as_posix()
-        if file.suffix == ".zip" and not name.startswith(OTHERS):
+        if OTHERS.match(name):
+            continue
+        if file.suffix == ".zip":
             with zipfile.ZipFile(file) as archive:
                 for inside in archive.namelist():
-                    if inside.endswith(TEXTS) and not inside.startswith(OTHERS):
-                        yield f"{name}/{inside}", archive.read(inside).decode("utf-8", "replace")
-        elif name.endswith(TEXTS) and not name.startswith(OTHERS):
+                    if inside.endswith(TEXTS) and not OTHERS.match(inside):
+                        yield f"{file.name}/{inside}", archive.read(inside).decode("utf-8", "replace")
+        elif name.endswith(TEXTS):
             yield name, file.read_text("utf-8", "replace")
 
 
