@@ -19,15 +19,16 @@ if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.t
 
 const pictures = new Map();
 
-async function put(path) {
-  const answer = await fetch(path);
-  if (!answer.ok) return;
-  const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  sprite.append(...picture.childNodes);
+// What is inside a picture or a text of ours.
+async function parts(path, kind) {
+  const answer = await fetch(`${FILES}/${path}`);
+  if (!answer.ok) return [];
+  const whole = new DOMParser().parseFromString(await answer.text(), kind);
+  return [...(whole.body ?? whole.documentElement).childNodes];
 }
 
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, put(`${FILES}/${path}`));
+  if (!pictures.has(path)) pictures.set(path, parts(path, "image/svg+xml").then((found) => sprite.append(...found)));
   return pictures.get(path);
 }
 
@@ -67,4 +68,8 @@ const room = first.querySelector("[data-room]");
 if (room) room.style.minHeight = `${stored("room")[innerWidth] ?? 0}px`;
 document.getElementById("app").append(first);
 for (const game of games) fetched(`boards/${game}-thumb.svg`);
-if (view === "play") fetched(`boards/${what}.svg`);
+if (games.includes(what)) fetched(`boards/${what}.svg`);
+if (view === "text") {
+  const prose = document.querySelector(".prose");
+  parts(`rules/${what}.${html.lang}.html`, "text/html").then((found) => html.dataset.ready || prose.replaceChildren(...found));
+}
