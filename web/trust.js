@@ -33,6 +33,11 @@ export function picture(file) {
   return new DOMParser().parseFromString(trusted(file), "image/svg+xml").documentElement.childNodes;
 }
 
+// What is inside a text of ours, a piece of HTML.
+export function text(file) {
+  return elements(file).childNodes;
+}
+
 // The elements of a markup of ours. What may not be there is left out, and told: something did not escape a text.
 export function elements(markup) {
   const template = document.createElement("template");

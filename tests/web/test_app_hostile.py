@@ -403,7 +403,7 @@ def test_messages_are_text_on_every_page(language: str) -> None:
 @pytest.mark.usefixtures("hostile_catalogue")
 def test_messages_are_text_in_what_is_built() -> None:
     """The first views of the shell, the rules pages and their pictures."""
-    page = index_html(ROOT, ["imperium"], {"version": MARK, "files": []})
+    page = index_html(ROOT, ["imperium"], BUILD)
     assert page.count("<script") == index_html_of_honest().count("<script")
     assert "<img src=&quot;x" not in page and '<img src="x"' not in page and "&lt;script&gt;hacked" in page
     for language in LANGUAGES:
@@ -411,10 +411,11 @@ def test_messages_are_text_in_what_is_built() -> None:
         harmless_markup(html)
 
 
+BUILD = {"version": "1", "files": "files-1", "code": "code-1", "vendor": "vendor-1"}
 RULES = '```board\n{"region": 3, "markers": [3, 2, 1], "caption": "<script>hacked=1</script>"}\n```\n'
 
 
 def index_html_of_honest() -> str:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "template", lambda self, id, n=None: id)
-        return index_html(ROOT, ["imperium"], {"version": "", "files": []})
+        return index_html(ROOT, ["imperium"], BUILD)
