@@ -23,6 +23,7 @@ from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
 from ..markup import Markup
+from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
@@ -731,15 +732,15 @@ class App:
             self.browser.spawn(self._picture(table))
 
     async def _picture(self, table: Table) -> None:
+        game, view = table.match.game.id, table.view(self.words)
         try:
-            sheet = await self.browser.fetch(f"boards/{table.match.game.id}.svg")
-            style = await self.browser.fetch("style.css")
-            icons = await self.browser.fetch("icons.svg")
+            parts = [await self.browser.fetch(path) for path in (f"boards/{game}.svg", "icons.svg", "style.css")]
+            drawn = picture(view, *parts)
+            fonts = {face.file: await self.browser.fetch_base64(face.file) for face in drawn.faces}
         except OSError:
             self.say("bad", "page.missing")
             return self.render()
-        name = f"{table.save.game}-{table.save.id}.svg"
-        self.browser.download(name, pages.picture(self, table, sheet, style, icons), "image/svg+xml")
+        self.browser.download(f"{game}-{table.save.id}.svg", drawn.svg(fonts), "image/svg+xml")
 
     def _sent(self) -> None:
         """Whoever the link was for plays elsewhere from now on."""

@@ -52,5 +52,8 @@ class Browser(Protocol):
         """Ask a bot: the log entries of its whole choice for an observation in JSON."""
 
     def fetch(self, path: str) -> Awaitable[str]: ...
+    def fetch_base64(self, path: str) -> Awaitable[str]:
+        """A file that is no text."""
+
     def board(self, game: str) -> None:
         """Have the static picture of a game ready."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Coroutine
 from typing import Any
 
@@ -188,13 +189,20 @@ class Page:
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
     async def fetch(self, path: str) -> str:
-        answer = await pyfetch(path)
-        if not answer.ok:
-            raise OSError(path)
-        return str(await answer.text())
+        return str(await (await _fetched(path)).text())
+
+    async def fetch_base64(self, path: str) -> str:
+        return b64encode(await (await _fetched(path)).bytes()).decode()
 
     def board(self, game: str) -> None:
         window.ostraka.board(game)
+
+
+async def _fetched(path: str) -> Any:
+    answer = await pyfetch(path)
+    if not answer.ok:
+        raise OSError(path)
+    return answer
 
 
 def _quota_only() -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...markup import Markup, el, join
 from ...words import Words
-from ..table import Table
 from . import dialogs, home, result
 from . import play as playing
 from .dialogs import embed_line
@@ -15,7 +14,7 @@ from .parts import brand, button, languages, save_title, theme_button
 if TYPE_CHECKING:
     from ..app import App
 
-__all__ = ["embed_line", "missing", "picture", "save_title", "title", "whole"]
+__all__ = ["embed_line", "missing", "save_title", "title", "whole"]
 
 
 def whole(app: App) -> Markup:
@@ -67,18 +66,3 @@ def title(app: App) -> str:
     if app.table is not None and app.page in ("play", "result"):
         return f"{save_title(w, app.table.save)} · Ostraka"
     return w("page.title")
-
-
-def picture(app: App, table: Table, sheet: str, style: str, icons: str) -> str:
-    """The board as a file of its own: the static sheet, the pieces, the styles and icons they need."""
-    live = str(table.board.board(table.view(app.words)))
-    width, height = table.board.SIZE
-    sheet_inside = sheet[sheet.index(">") + 1 : sheet.rindex("</svg>")]
-    icons_inside = icons[icons.index(">") + 1 : icons.rindex("</svg>")]
-    static = f'<use href="#{table.match.game.id}-map"/>'
-    live_inside = live[live.index(">") + 1 : live.rindex("</svg>")].replace(static, "")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 {width + 48} {height + 62}"'
-        f' lang="{app.words.language}">'
-        f"<style>/*<![CDATA[*/{style}/*]]>*/</style><defs>{icons_inside}</defs>{sheet_inside}{live_inside}</svg>\n"
-    )
