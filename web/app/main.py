@@ -32,6 +32,7 @@ KEYS = {
     "?": "menu keys",
     " ": "lift",
 }
+EDITOR_KEYS = {"u": "edit undo", "r": "edit redo", "-": "edit fewer"}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -229,7 +230,10 @@ def start() -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            act(target, "do")
+            if event.shiftKey and app.page == "edit" and str(target.dataset.do).startswith("thing "):
+                app.act(f"edit-{target.dataset.do} less")
+            else:
+                act(target, "do")
         elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
             app.menu = ""
             app.render()
@@ -246,7 +250,7 @@ def start() -> None:
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
-        typing = target.tagName in ("INPUT", "TEXTAREA")
+        typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
             act(target, "enter")
         elif key == "Escape":
@@ -256,9 +260,11 @@ def start() -> None:
         elif key in ("Enter", " ") and target.tagName == "use" and target.hasAttribute("data-do"):
             event.preventDefault()
             act(target, "do")
-        elif key in ARROWS and app.page == "play" and not app.dialog:
+        elif key in ARROWS and app.page in ("play", "edit") and not app.dialog:
             event.preventDefault()
             _step(target, *ARROWS[key])
+        elif app.page == "edit" and key.lower() in EDITOR_KEYS:
+            app.act(EDITOR_KEYS[key.lower()])
         elif app.page == "play" and app.table:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True

@@ -6,15 +6,26 @@ from typing import TYPE_CHECKING
 
 from ...markup import Markup, el, join
 from ...words import Words
-from . import dialogs, home, result
+from . import dialogs, editor, home, result
 from . import play as playing
-from .dialogs import embed_line
+from .dialogs import board_line, embed_line, game_line
+from .editor import PANELS, position_line
 from .parts import brand, button, languages, save_title, theme_button
 
 if TYPE_CHECKING:
     from ..app import App
 
-__all__ = ["embed_line", "missing", "save_title", "title", "whole"]
+__all__ = [
+    "PANELS",
+    "board_line",
+    "embed_line",
+    "game_line",
+    "missing",
+    "position_line",
+    "save_title",
+    "title",
+    "whole",
+]
 
 
 def whole(app: App) -> Markup:
@@ -32,6 +43,8 @@ def _page(app: App) -> Markup:
         return result.result(app, app.table)
     if app.page in ("play", "result") and app.table is not None:
         return playing.play(app, app.table)
+    if app.page == "edit" and app.editor is not None:
+        return editor.edit(app, app.editor)
     if app.page == "text":
         return _text(app)
     return home.home(app)
@@ -65,4 +78,6 @@ def title(app: App) -> str:
     w = app.words
     if app.table is not None and app.page in ("play", "result"):
         return f"{save_title(w, app.table.save)} · Ostraka"
+    if app.page == "edit" and app.editor is not None:
+        return f"{w('edit.title', game=w(f'{app.editor.game.id}.title'))} · Ostraka"
     return w("page.title")
