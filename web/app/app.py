@@ -663,7 +663,9 @@ class App:
     def edit_url(self) -> str:
         """The address of the position, to be played by whoever opens it."""
         assert self.editor is not None
-        return f"{self.browser.origin}#{sharing.fragment(self.editor.link(), self.editor.people(), None)}"
+        asked = self.editor.match.decision
+        seat = None if asked is None else asked.seat
+        return f"{self.browser.origin}#{sharing.fragment(self.editor.link(), self.editor.people(), seat)}"
 
     def do_edit_copy(self, what: str) -> None:
         editor = self.editor

@@ -356,9 +356,9 @@ def _plain(text: str) -> str:
 
 
 def _sound(data: Any) -> Any:
-    """JSON data, if it can be written down again."""
+    """JSON data, if it can be written down again: half a character cannot."""
     try:
-        pretty(data).encode()
+        json.dumps(data, ensure_ascii=False).encode()
     except ValueError:
         raise BadPosition("position.json") from None
     return data

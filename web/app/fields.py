@@ -71,10 +71,10 @@ def _field(game: Game[Any], sort: Any, value: Any, path: Path, choices: tuple[st
     if origin not in (list, tuple, dict, None):
         parts = () if value is None else (_field(game, _present(sort), value, path),)
         return Field(path, "maybe", value, parts)
-    if choices and isinstance(value, str):
+    if choices and isinstance(value, str) and value.isprintable():
         return Field(path, "choice", value, choices=choices if value in choices else (*choices, value))
     kind = {int: "number", str: "text", bool: "flag"}.get(sort, "odd")
-    return Field(path, kind if type(value) is sort else "odd", value)
+    return Field(path, "odd" if choices or type(value) is not sort else kind, value)
 
 
 def blank(game: Game[Any], path: Path) -> Any:

@@ -226,14 +226,19 @@ def start() -> None:
         value = getattr(field, "value", None)
         app.act(str(do), "" if value is None else str(value))
 
+    def do(element: Any, event: Any) -> None:
+        """Act; in the position editor with shift, take away."""
+        thing = str(element.getAttribute("data-do"))
+        if event.shiftKey and app.page == "edit" and thing.startswith("thing "):
+            app.act(f"edit-{thing} less")
+        else:
+            act(element, "do")
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            if event.shiftKey and app.page == "edit" and str(target.dataset.do).startswith("thing "):
-                app.act(f"edit-{target.dataset.do} less")
-            else:
-                act(target, "do")
+            do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
             app.menu = ""
             app.render()
@@ -245,8 +250,11 @@ def start() -> None:
             act(event.target, "change")
 
     def on_input(event: Any) -> None:
-        if event.target.hasAttribute("data-input"):
-            act(event.target, "input")
+        target = event.target
+        if target.hasAttribute("data-input"):
+            act(target, "input")
+            if target.tagName == "TEXTAREA" and target.value != target.defaultValue:  # the page has put in another
+                target.value = target.defaultValue
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
@@ -259,7 +267,7 @@ def start() -> None:
             return
         elif key in ("Enter", " ") and target.tagName == "use" and target.hasAttribute("data-do"):
             event.preventDefault()
-            act(target, "do")
+            do(target, event)
         elif key in ARROWS and app.page in ("play", "edit") and not app.dialog:
             event.preventDefault()
             _step(target, *ARROWS[key])

@@ -124,7 +124,7 @@ def board_line(
     facts = {"game": game, "link": link, "lang": lang, "seat": None if seat is None else seat + 1, "controls": controls}
     given = "".join(f' {name}="{escape(str(fact))}"' for name, fact in facts.items() if fact is not None)
     if position is not None:
-        code = escape(json.dumps(position, ensure_ascii=False, separators=(",", ":")), quote=False)
+        code = escape(json.dumps(position, separators=(",", ":")), quote=False)
         given += f" position='{code.replace(chr(39), '&#39;')}'"
     return f'<script type="module" src="{escape(script)}"></script>\n<ostraka-board{given}></ostraka-board>'
 
@@ -303,4 +303,3 @@ def _keys(app: App) -> Markup:
     body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
     foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
     return dialog(app, w("play.keys"), body, foot, 480, "help")
-

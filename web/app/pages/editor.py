@@ -71,7 +71,7 @@ def _tools(app: App, editor: Editor, view: View) -> Markup | None:
     less = el(
         "button",
         icon("minus"),
-        w("edit.fewer"),
+        el("span", w("edit.fewer")),
         cls="opt on" if editor.fewer else "opt",
         data_do="edit fewer",
         aria_pressed="true" if editor.fewer else "false",
