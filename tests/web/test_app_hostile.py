@@ -111,7 +111,7 @@ def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
                 assert [(seat.name, seat.kind) for seat in reader.app.new.seats] == seats
 
 
-DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share"
+DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share edit-here"
 """Verbs that need no word, or take any."""
 
 TAGS = """

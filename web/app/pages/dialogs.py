@@ -160,6 +160,7 @@ def _share(app: App) -> Markup:
     alternatives = [
         button(w("share.file"), f"export {table.save.id}", "save", "btn btn-quiet"),
         button(w("share.picture"), "picture", "embed", "btn btn-quiet"),
+        button(w("share.copy_frame"), "copy frame", "copy", "btn btn-quiet"),
         button(w("share.apps"), "web-share", "open", "btn btn-quiet") if app.browser.can_share() else None,
     ]
     left = el(
@@ -186,11 +187,10 @@ def _share(app: App) -> Markup:
             el("span", w("share.embed"), cls="lab"),
             el(
                 "div",
-                el("code", game_line(app), cls="input code"),
+                el("code", game_line(app), cls="input code", tabindex=0),
                 sign_button(w("share.copy_line"), "copy embed", "copy", "ib framed"),
                 cls="emb",
             ),
-            el("button", w("share.copy_frame"), cls="link", data_do="copy frame", type="button"),
             cls="field",
         ),
         el("div", alternatives, cls="alt"),

@@ -344,7 +344,7 @@ def _copy(app: App, editor: Editor) -> Markup:
             segments(w("edit.embed"), allowed, editor.controls),
             el(
                 "div",
-                el("code", position_line(app, editor), cls="input code"),
+                el("code", position_line(app, editor), cls="input code", tabindex=0),
                 sign_button(w("share.copy_line"), "edit-copy embed", "copy", "ib framed", id="copy-embed"),
                 cls="emb",
             ),
