@@ -1,32 +1,35 @@
 // Before Python is there: language and theme, the pictures, and a first view of what the address asks for.
-const SETTINGS = "ostraka/1/settings";
+const STORED = "ostraka/1/";
+const FILES = "@files@";
 
-function settings() {
+function stored(name) {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
+    return JSON.parse(localStorage.getItem(STORED + name)) ?? {};
   } catch {
     return {};
   }
 }
 
 const html = document.documentElement;
-const wish = settings();
-const known = ["en", "ja"];
-html.lang = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])].find((tag) => known.includes(tag)) ?? "en";
+const sprite = document.getElementById("sprite");
+const games = sprite.dataset.games.split(" ");
+const wish = stored("settings");
+html.lang = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])].find((tag) => ["en", "ja"].includes(tag)) ?? "en";
 if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
 
-const boards = new Map();
+const pictures = new Map();
 
-async function put(path) {
-  const answer = await fetch(path);
-  if (!answer.ok) return;
-  const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  document.getElementById("sprite").append(...picture.childNodes);
+// What is inside a picture or a text of ours.
+async function parts(path, kind) {
+  const answer = await fetch(`${FILES}/${path}`);
+  if (!answer.ok) return [];
+  const whole = new DOMParser().parseFromString(await answer.text(), kind);
+  return [...(whole.body ?? whole.documentElement).childNodes];
 }
 
 function fetched(path) {
-  if (!boards.has(path)) boards.set(path, put(path));
-  return boards.get(path);
+  if (!pictures.has(path)) pictures.set(path, parts(path, "image/svg+xml").then((found) => sprite.append(...found)));
+  return pictures.get(path);
 }
 
 window.ostraka = {
@@ -35,11 +38,10 @@ window.ostraka = {
   clicked: 0,
   early: "",
   started: 0,
+  bots: 0,
   ready(time) {
     this.started = time;
     html.dispatchEvent(new Event("ostraka-ready"));
-    const keep = async () => (await import("./interpreter.mjs")).keep();
-    setTimeout(() => keep().catch(() => {}), 3000); // without a cache every start is a plain one
   },
 };
 
@@ -49,14 +51,25 @@ document.addEventListener("click", (event) => {
   if (control && !html.dataset.ready) window.ostraka.early = control.dataset.do;
 });
 
-const templates = document.querySelectorAll("template[data-first]");
-const route = location.hash.startsWith("#/game/") || location.hash.startsWith("#p=") ? "play" : "home";
-for (const template of templates) {
-  if (template.dataset.first === route && template.lang === html.lang) {
-    document.getElementById("app").append(template.content.cloneNode(true));
-  }
+// The first view: the table of a game, a text, or the shelf, with room for the saved games above it.
+function asked() {
+  const [, kind, name] = location.hash.match(/^#\/(\w+)\/?(\w*)/) ?? [];
+  const link = location.hash.match(/^#p=(\w+)\./);
+  const game = link ? link[1] : kind === "game" ? stored(`game/${name}`).game : "";
+  if (games.includes(game)) return ["play", game];
+  if (kind === "rules" && games.includes(name)) return ["text", name];
+  return kind === "about" ? ["text", kind] : ["home", ""];
 }
-for (const game of document.getElementById("sprite").dataset.games.split(" ")) {
-  fetched(`boards/${game}-thumb.svg`);
-  if (route === "play") fetched(`boards/${game}.svg`);
+
+const [view, what] = asked();
+const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === (view === "play" ? `play-${what}` : view) && one.lang === html.lang);
+const first = template.content.cloneNode(true);
+const room = first.querySelector("[data-room]");
+if (room) room.style.minHeight = `${stored("room")[innerWidth] ?? 0}px`;
+document.getElementById("app").append(first);
+for (const game of games) fetched(`boards/${game}-thumb.svg`);
+if (games.includes(what)) fetched(`boards/${what}.svg`);
+if (view === "text") {
+  const prose = document.querySelector(".prose");
+  parts(`rules/${what}.${html.lang}.html`, "text/html").then((found) => html.dataset.ready || prose.replaceChildren(...found));
 }

@@ -1,45 +1,72 @@
 // Pyodide for PyScript, started from the memory snapshot of this build where that is sooner.
-// A first visit over a network starts plainly and fetches the snapshot afterwards, for the next; see `keep`.
-import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+// A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
+// for the next visit. Whatever goes wrong with it, Python starts plainly.
+import { loadPyodide as load, version } from "../@vendor@/pyodide/pyodide.mjs";
 
 export { version };
 
-const SNAPSHOT = new URL("./snapshot.bin.gz?@snapshot@", import.meta.url).href;
-const CACHE = "ostraka-snapshot";
-const indexURL = new URL("./vendor/pyodide/", import.meta.url).href;
+const file = (path) => new URL(path, import.meta.url).href;
+const PYODIDE = file("../@vendor@/pyodide/");
+const WASM = `${PYODIDE}pyodide.asm.wasm`;
+const SNAPSHOT = file("./snapshot.bin.gz");
 
 // The network to one's own machine costs nothing.
 const near = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
 
-async function kept() {
-  try {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(SNAPSHOT)) ?? (near ? await fetch(SNAPSHOT) : undefined);
-  } catch {
-    return undefined; // no cache here: a file, a blocked frame
-  }
+// Hosts do not compress these files, so they are stored compressed; some hosts and browsers unpack them on the way.
+async function unpacked(answer) {
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  const reader = answer.body.getReader();
+  let { done, value } = await reader.read();
+  const packed = value?.[0] === 0x1f && value[1] === 0x8b;
+  const whole = new ReadableStream({
+    async pull(controller) {
+      if (done) return controller.close();
+      controller.enqueue(value);
+      ({ done, value } = await reader.read());
+    },
+  });
+  return packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+}
+
+async function wasm() {
+  const stream = await unpacked(await fetch(`${WASM}.gz`));
+  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }
 
 async function snapshot() {
-  const answer = await kept();
-  if (!answer?.ok) return undefined;
-  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  const kept = await globalThis.caches?.match(SNAPSHOT).catch(() => undefined);
+  if (!kept && !near) return undefined;
+  const stream = await unpacked(kept ?? (await fetch(SNAPSHOT)));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+// Under way before anybody asks for Python.
+let engine = wasm();
+const memory = snapshot().catch(plainly);
+engine.catch(() => {}); // told when it is used
+
+function plainly(trouble) {
+  console.info(`Ostraka: plain start (${trouble})`);
+}
+
+async function start(options) {
+  const { fetch } = globalThis;
+  const code = engine;
+  engine = undefined;
+  globalThis.fetch = (what, how) => (String(what) === WASM ? (code ?? wasm()) : fetch(what, how));
+  try {
+    return await load({ ...options, indexURL: PYODIDE });
+  } finally {
+    globalThis.fetch = fetch;
+  }
 }
 
 export async function loadPyodide(options) {
-  try {
-    const memory = await snapshot();
-    if (memory) return await load({ ...options, indexURL, _loadSnapshot: memory });
-  } catch (trouble) {
-    console.info(`Ostraka: plain start (${trouble})`);
-  }
-  return load({ ...options, indexURL });
-}
-
-// Have this build's snapshot here for the next visit, and no other.
-export async function keep() {
-  const cache = await caches.open(CACHE);
-  for (const { url } of await cache.keys()) if (url !== SNAPSHOT) await cache.delete(url);
-  if (!(await cache.match(SNAPSHOT))) await cache.add(SNAPSHOT);
+  const _loadSnapshot = await memory;
+  if (!_loadSnapshot) return start(options);
+  return start({ ...options, _loadSnapshot }).catch((trouble) => {
+    plainly(trouble);
+    return start(options);
+  });
 }

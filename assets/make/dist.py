@@ -1,5 +1,7 @@
 """Puts dist/ together: `python -m assets.make.dist GAME ...`, which build.py runs where something has changed."""
 
+import ast
+import gzip
 import importlib.metadata
 import json
 import os
@@ -7,7 +9,8 @@ import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,7 +21,16 @@ from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
 STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
-PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+PYODIDE = NODE_MODULES / "pyodide"
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
+UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
+"""Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
+
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/shell.py"]
+
+# dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
+# files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
 
 
 def assemble(games: list[str]) -> None:
@@ -28,18 +40,23 @@ def assemble(games: list[str]) -> None:
     out = WORK / "dist"
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    write_styles(out, games)
-    write_code(out, games)
-    write_vendor(out)
-    write_snapshot(out, games)
-    write_art(out, games)
-    write_rules(out / "rules", games)
-    (out / "licences.txt").write_text(licences(), encoding="utf-8")
-    files = sorted(file.relative_to(out).as_posix() for file in out.rglob("*") if file.is_file())
-    build = {"version": digest(out, ",".join(games))[:12], "files": files}
-    (out / "index.html").write_text(index_html(ROOT, games, build, WORK / "locales"), encoding="utf-8")
+    catalogues = write_catalogues(games)
+    names = {"files": write_files(out, games), "vendor": write_vendor(out, games)}
+    names["code"] = write_code(out, games, names, catalogues)
+    build = {**names, "version": digest(out, ",".join(games))[:12]}
+    (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
+    manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
+    (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
+    write_service_worker(out)
     shutil.rmtree(DIST, ignore_errors=True)
     out.rename(DIST)
+
+
+def named(folder: Path, key: str = "") -> str:
+    """Names a folder after what is in it (or after a key); the new name."""
+    name = f"{folder.name}-{(key or digest(folder))[:10]}"
+    folder.rename(folder.with_name(name))
+    return name
 
 
 def sources(folder: str, pattern: str, games: list[str]) -> list[Path]:
@@ -65,11 +82,26 @@ def copy(files: list[Path], base: Path, out: Path) -> None:
         shutil.copyfile(file, target)
 
 
-def write_styles(out: Path, games: list[str]) -> None:
-    fonts = WORK / "fonts"
-    copy(list(fonts_for(games, fonts).rglob("*.woff2")), fonts, out / "fonts")
+def write_catalogues(games: list[str]) -> Path:
+    catalogues = WORK / "locales"
+    shutil.rmtree(catalogues, ignore_errors=True)
+    compile_catalogues(ASSETS / "locales", ["ostraka", *games], catalogues)
+    return catalogues
+
+
+def write_files(out: Path, games: list[str]) -> str:
+    """Pictures, styles, fonts and texts; the name of their folder."""
+    folder = out / "files"
+    for kind, pattern in (("boards", "*.svg"), ("covers", "*.svg"), ("brand", "*")):
+        copy(sources(f"assets/{kind}", pattern, games), ASSETS, folder)
+    copy([ASSETS / "icons.svg"], ASSETS, folder)
+    fonts = fonts_for(games, WORK / "fonts")
+    copy(list(fonts.rglob("*.woff2")), fonts, folder / "fonts")
     sheets = [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/boards", "*.css", games)]
-    (out / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
+    (folder / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
+    write_rules(folder / "rules", games)
+    (folder / "licences.txt").write_text(licences(), encoding="utf-8")
+    return named(folder)
 
 
 def fonts_for(games: list[str], folder: Path) -> Path:
@@ -94,21 +126,36 @@ def fonts_for(games: list[str], folder: Path) -> Path:
     return folder
 
 
-def write_code(out: Path, games: list[str]) -> None:
-    """app.zip, the Python of the page, and the few files of web/ that are not Python."""
-    code = [*sources("pycore", "*.py", games), *sources("pycore", "*.json", games), *sources("web", "*.py", games)]
-    code += sources("web/boards", "*.json", games)
+def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues: Path) -> str:
+    """app.zip, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
+    code = [*python(games), *sources("pycore", "*.json", games), *sources("web/boards", "*.json", games)]
     entries = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in code}
-    segno = find_spec("segno")
-    assert segno and segno.origin
-    entries |= {f"segno/{file.name}": file.read_bytes() for file in Path(segno.origin).parent.glob("*.py")}
-    catalogues = WORK / "locales"
-    shutil.rmtree(catalogues, ignore_errors=True)
-    compile_catalogues(ASSETS / "locales", ["ostraka", *games], catalogues)
+    entries |= {f"segno/{file.name}": file.read_bytes() for file in segno()}
     entries |= {f"web/locales/{file.name}": file.read_bytes() for file in catalogues.glob("*.mo")}
-    write_zip(out / "app.zip", entries)
-    for pattern in ("*.js", "*.mjs", "*.toml", "*.webmanifest"):
-        copy(sources("web", pattern, games), ROOT / "web", out)
+    entries["web/build.json"] = json.dumps({"files": f"{names['files']}/"}).encode()
+    folder = out / "code"
+    folder.mkdir()
+    write_zip(folder / "app.zip", entries)
+    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js"):
+        text = re.sub("@(files|vendor)@", lambda part: names[part[1]], read(ROOT / "web" / name))
+        (folder / name).write_text(text, encoding="utf-8")
+    key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
+    snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
+    shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
+    return named(folder, key)
+
+
+def python(games: list[str]) -> list[Path]:
+    """The Python of the page: without what only a build or a command line runs."""
+    files = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
+    return [file for file in files if file.relative_to(ROOT).as_posix() not in NOT_IN_THE_PAGE]
+
+
+def segno() -> list[Path]:
+    """The one package from PyPI that goes into the page."""
+    found = find_spec("segno")
+    assert found and found.origin
+    return sorted(file for file in Path(found.origin).parent.glob("*.py") if file.name != "cli.py")
 
 
 def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
@@ -121,34 +168,87 @@ def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
             archive.writestr(info, entries[name])
 
 
-def write_vendor(out: Path) -> None:
-    """Other people's JavaScript: Pyodide, PyScript without its editor and terminal, idiomorph."""
-    pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core" / "dist"
-    copy([pyodide / name for name in PYODIDE], pyodide, out / "vendor" / "pyodide")
-    scripts = [file for file in pyscript.iterdir() if file.suffix in (".js", ".css")]
-    wanted = [file for file in scripts if not file.name.startswith(("codemirror", "xterm"))]
-    copy(wanted, pyscript, out / "vendor" / "pyscript")
-    shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", out / "vendor" / "idiomorph.js")
+def write_vendor(out: Path, games: list[str]) -> str:
+    """Other people's code: Pyodide with a smaller library, PyScript in one file, idiomorph. The name of its folder."""
+    folder = out / "vendor"
+    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
+    lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
+    (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
+    shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
+    bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
+    shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
+    return named(folder)
 
 
-def write_snapshot(out: Path, games: list[str]) -> None:
-    """The memory of a Python that has imported the page already. Making it is slow, so the result is kept."""
-    kept, maker = WORK / "snapshot.bin.gz", ROOT / "assets/make/snapshot.mjs"
-    key = digest(out / "app.zip", maker, ROOT / "package-lock.json", *games)
+def bundle(entry: Path, out: Path, *options: str) -> None:
+    """JavaScript with all that it imports, in one small file."""
+    run(
+        NODE_MODULES / ".bin" / "esbuild",
+        entry,
+        f"--outfile={out}",
+        "--bundle",
+        "--format=esm",
+        "--minify",
+        "--legal-comments=none",
+        '--define:process.env.NODE_ENV="production"',
+        "--log-level=error",
+        *options,
+    )
 
-    def make() -> None:
-        run("node", maker, NODE_MODULES / "pyodide", out / "app.zip", kept, *games)
 
-    once(WORK / "snapshot.stamp", key, "memory snapshot", make)
-    shutil.copyfile(kept, out / "snapshot.bin.gz")
-    wrapper = out / "interpreter.mjs"
-    wrapper.write_text(read(wrapper).replace("@snapshot@", key[:12]), encoding="utf-8")
+def kept(name: str, key: str, make: Callable[[Path], object]) -> Path:
+    """A file that is slow to make: the one made before from the same key, or a new one."""
+    file = WORK / name
+    once(WORK / f"{name}.stamp", key, name, partial(make, file))
+    return file
 
 
-def write_art(out: Path, games: list[str]) -> None:
-    for folder, pattern in (("boards", "*.svg"), ("covers", "*.svg"), ("brand", "*")):
-        copy(sources(f"assets/{folder}", pattern, games), ASSETS, out)
-    copy([ASSETS / "icons.svg"], ASSETS, out)
+def kept_wasm() -> Path:
+    """The interpreter, compressed: most hosts send it as it is."""
+    wasm = PYODIDE / "pyodide.asm.wasm"
+    pack = gzip.compress
+    return kept("pyodide.asm.wasm.gz", digest(wasm), lambda file: file.write_bytes(pack(wasm.read_bytes(), 9, mtime=0)))
+
+
+def kept_library(games: list[str]) -> Path:
+    """The standard library without what the page cannot reach."""
+    at_once = imported(python(games), nested=False) | {"asyncio", "tarfile", "zipfile"}
+    later = imported([*python(games), *segno()], nested=True) - at_once
+    maker = ROOT / "assets/make/stdlib.mjs"
+    words = [*sorted(at_once), "--", *sorted(later)]
+    key = digest(maker, ROOT / "package-lock.json", *words)
+    return kept("python_stdlib.zip", key, lambda file: run("node", maker, PYODIDE, file, *words))
+
+
+def imported(files: list[Path], nested: bool) -> set[str]:
+    """The modules of the standard library that Python files import: at their top, or also inside of functions."""
+    names: set[str] = set()
+    for file in files:
+        module = ast.parse(read(file))
+        for node in ast.walk(module) if nested else module.body:
+            if isinstance(node, ast.Import):
+                names.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                names.add(node.module)
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names - {"__future__"}}
+
+
+def kept_snapshot(app: Path, library: Path, games: list[str]) -> Path:
+    """The memory of a Python that has imported the page already."""
+    maker = ROOT / "assets/make/snapshot.mjs"
+    key = digest(app, library, maker, ROOT / "package-lock.json", *games)
+    return kept("snapshot.bin.gz", key, lambda file: run("node", maker, PYODIDE, library, app, file, *games))
+
+
+def write_service_worker(out: Path) -> None:
+    """The service worker, which knows all files: those in a named folder never change, the others by their hash."""
+    files = sorted(file for file in out.rglob("*") if file.is_file())
+    manifest = [
+        {"url": file.relative_to(out).as_posix(), "revision": None if file.parent != out else digest(file)[:12]}
+        for file in files
+    ]
+    bundle(ROOT / "web" / "sw.js", out / "sw.js", f"--define:self.__WB_MANIFEST={json.dumps(manifest)}")
 
 
 def write_rules(out: Path, games: list[str]) -> None:

@@ -1,20 +1,21 @@
-// Makes the memory snapshot that the page starts from: node snapshot.mjs PYODIDE_FOLDER APP_ZIP OUT GAME ...
+// Makes the memory snapshot that the page starts from: node snapshot.mjs PYODIDE_FOLDER STDLIB APP_ZIP OUT GAME ...
 // Everything is imported in it that needs no document; what is imported later is read from app.zip as usual.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [folder, zip, out, ...games] = process.argv.slice(2);
+const [folder, stdLibURL, zip, out, ...games] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ _makeSnapshot: true, indexURL: `${folder}/` });
+const python = await loadPyodide({ _makeSnapshot: true, indexURL: `${folder}/`, stdLibURL });
 python.unpackArchive(new Uint8Array(readFileSync(zip)), "zip", { extractDir: "/home/pyodide" });
 const modules = ["asyncio", "json", "web.app.app", "web.app.bots", ...games.flatMap((game) => [`pycore.games.${game}.bot`, `web.boards.${game}`])];
 python.runPython(`
-import sys
+import gc, sys
 from importlib import import_module
 sys.path.insert(0, "/home/pyodide")
 for name in ${JSON.stringify(modules)}:
     import_module(name)
 sys.path.remove("/home/pyodide")
+gc.collect()
 `);
 writeFileSync(out, gzipSync(python.makeMemorySnapshot(), { level: 9 }));

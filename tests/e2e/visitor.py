@@ -53,7 +53,8 @@ class Visitor:
     def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
         self.origin, self.touch, self.script = origin, touch, script
         self.troubles: list[str] = []
-        self.context: BrowserContext = browser.new_context(**{"locale": "en-GB", **DESK, **profile})
+        usual = {"locale": "en-GB", "service_workers": "block", **DESK}
+        self.context: BrowserContext = browser.new_context(**{**usual, **profile})
         self.context.set_default_timeout(20_000)
         if script:
             self.context.add_init_script(script)

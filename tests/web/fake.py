@@ -74,7 +74,7 @@ class Tab:
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
         self.shared: list[tuple[str, str]] = []
-        self.picking = 0
+        self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
         self.bot: Callable[[str, str, int], list[int]] = whole_choice
         self.seconds = 0.0
@@ -171,6 +171,9 @@ class Tab:
 
     def pick_file(self) -> None:
         self.picking += 1
+
+    def renew(self) -> None:
+        self.renewed += 1
 
     def copy(self, text: str) -> None:
         self.copied.append(text)

@@ -83,6 +83,7 @@ def expansions() -> dict[str, list[str]]:
         "notice.{}": ["notice.full", "notice.blocked"],
         "play.{}": ["play.saved", "play.full", "play.blocked"],
         "arrival.{}": ["arrival.longer", "arrival.shorter"],
+        "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
         "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
         "error.want.{}": [id for id in ids() if id.startswith("error.want.")],

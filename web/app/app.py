@@ -80,6 +80,7 @@ class Arrival:
 
     sent: sharing.Sent
     seat: int | None
+    table: Table
     found: Save | None = None
     relation: str = ""
 
@@ -108,6 +109,7 @@ class App:
     playing: bool = False
     thinking: bool = False
     hinting: bool = False
+    offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
     removed: dict[str, str] = field(default_factory=dict)
     _here: str = ""
@@ -179,6 +181,16 @@ class App:
         if save is not None and save.edit > table.save.edit:
             self._conflict()
             self.render()
+
+    def kept(self, state: str) -> None:
+        """What this device keeps of the page: ``fetching``, ``ready``, ``new`` (a newer version waits).
+
+        Or why it keeps nothing: ``file``, ``blocked``.
+        """
+        self.offline = state
+        if state == "new":
+            self._say(Notice("new", self.words("offline.new"), self.words("offline.renew"), "renew"))
+        self.render()
 
     def import_file(self, name: str, text: str) -> None:
         """A file was chosen: keep the game in it under an id of its own."""
@@ -291,7 +303,7 @@ class App:
             self.browser.go("/", replace=True)
             return
         self.browser.board(sent.match.game.id)
-        self.arrival = Arrival(sent, sent.seat)
+        self.arrival = Arrival(sent, sent.seat, self._watched(sent))
         for save in self.saves.all()[0]:
             relation = self._relation(save, sent.match)
             if relation:
@@ -303,6 +315,12 @@ class App:
                 if relation != "fork":
                     break
         self.dialog = "arrival"
+
+    @staticmethod
+    def _watched(sent: sharing.Sent) -> Table:
+        """A link's game as it lies under the question who has come: nobody sits here yet."""
+        seats = sharing.as_person(sent.seats, None)
+        return Table(Save(1, "", sent.match.game.id, "", seats, "", {}, [], 0, 0, 0), sent.match)
 
     @staticmethod
     def _relation(save: Save, match: Match) -> str:
@@ -346,6 +364,9 @@ class App:
 
     def do_dismiss(self) -> None:
         self.notice = None
+
+    def do_renew(self) -> None:
+        self.browser.renew()
 
     def do_escape(self) -> None:
         """Escape: the topmost thing goes."""

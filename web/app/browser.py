@@ -51,9 +51,14 @@ class Browser(Protocol):
     def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
         """Ask a bot: the log entries of its whole choice for an observation in JSON."""
 
-    def fetch(self, path: str) -> Awaitable[str]: ...
+    def fetch(self, path: str) -> Awaitable[str]:
+        """The text of a static file, by its path among them: ``rules/about.en.html``."""
+
     def fetch_base64(self, path: str) -> Awaitable[str]:
-        """A file that is no text."""
+        """A static file that is no text, in base64."""
+
+    def renew(self) -> None:
+        """Load the page again, in the newest version there is."""
 
     def board(self, game: str) -> None:
         """Have the static picture of a game ready."""

@@ -6,16 +6,18 @@ import asyncio
 import json
 from base64 import b64encode
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
-from pyodide.http import pyfetch  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
-from pyscript.js_modules import patch  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch  # type: ignore[import-not-found]
 
+from .. import files
 from .app import App
 from .browser import StorageFull
+from .saves import ROOM
 
 KEYS = {
     "u": "undo",
@@ -193,14 +195,24 @@ class Page:
         return str(await (await _fetched(path)).text())
 
     async def fetch_base64(self, path: str) -> str:
-        return b64encode(await (await _fetched(path)).bytes()).decode()
+        return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
+
+    def renew(self) -> None:
+        offline.renew()
 
     def board(self, game: str) -> None:
         window.ostraka.board(game)
 
+    def keep_room(self) -> None:
+        """For the next first view of home: how high the saved games are, at this width."""
+        room = self.root.querySelector("[data-room]")
+        if room and self.storage_works:
+            with suppress(StorageFull):
+                self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
+
 
 async def _fetched(path: str) -> Any:
-    answer = await pyfetch(path)
+    answer = await window.fetch(files.at(path))
     if not answer.ok:
         raise OSError(path)
     return answer
@@ -339,22 +351,31 @@ def start() -> None:
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", create_proxy(lambda _: app.render()))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
+    window.addEventListener("pagehide", create_proxy(lambda _: page.keep_room()))
     app.start(str(location.hash))
     document.documentElement.dataset.ready = "true"
     window.ostraka.ready(window.performance.now())
     if window.ostraka.early:
         app.act(str(window.ostraka.early))
     _start_worker()
+    offline.keep(create_proxy(lambda state: app.kept(str(state))))
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
 
 
 def _start_worker() -> None:
     """The bots' worker, once the page is there: started together they would both be late."""
     script = document.createElement("script")
-    for name, value in {"type": "py", "worker": "", "name": "bots", "config": "pyscript.toml"}.items():
+    config = document.querySelector("script[type=py]").getAttribute("config")
+    for name, value in {"type": "py", "worker": "", "name": "bots", "config": config}.items():
         script.setAttribute(name, value)
     script.textContent = 'from web.app.bots import think\n__export__ = ["think"]'
     document.body.append(script)
+    asyncio.ensure_future(_meet())
+
+
+async def _meet() -> None:
+    await workers["bots"]
+    window.ostraka.bots = window.performance.now()
 
 
 def _map_point(map_: Any, event: Any) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """Saved games in the browser's storage. Nothing here deletes what it cannot read.
 
-Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``.
+Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``;
+in ``ostraka/1/room`` how high the list of saved games was, for the first view of the next visit.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from .browser import Browser, StorageFull
 LAYOUT = "ostraka/1/"
 GAMES = LAYOUT + "game/"
 SETTINGS = LAYOUT + "settings"
+ROOM = LAYOUT + "room"
 LONGEST_NAME, LONGEST_TITLE = 24, 60
 LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""

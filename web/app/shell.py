@@ -1,15 +1,18 @@
-"""index.html: the static shell, with a first view of home and table so that nobody looks at an empty page."""
+"""index.html: the static shell, with a first view of every page so that nobody looks at an empty one."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
+from .. import files
 from ..boards import board
 from ..markup import Markup, el, icon, join, text
 from ..words import LANGUAGES, Words
+from . import pages
 from .app import App
 from .pages import home
 from .pages.parts import brand
@@ -56,16 +59,17 @@ class Nobody:
         work.close()
 
 
-def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogues: Path | None = None) -> str:
-    """The page. ``root`` is the repository, ``build`` has version and files of this build."""
+def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
+    """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
     icons = (root / "assets/icons.svg").read_text("utf-8")
-    used = _used(root, icons)
-    symbols = "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in used.items())
-    firsts = [
-        el("template", first, data_first=name, lang=language)
-        for language in LANGUAGES
-        for name, first in _firsts(Words(language, catalogues), games).items()
-    ]
+    symbols = "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
+    static, code, vendor = build["files"], build["code"], build["vendor"]
+    with files.placed(f"{static}/"):
+        firsts = [
+            el("template", first, data_first=name, lang=language)
+            for language in LANGUAGES
+            for name, first in _firsts(Words(language, catalogues), games).items()
+        ]
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -73,16 +77,23 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>
-<meta name="description" content="{text(Words("en", catalogues)("home.lead") if catalogues else "")}">
-<meta name="ostraka" content="{text(str(build.get("version", "")))}">
+<meta name="description" content="{text(Words("en", catalogues)("home.lead"))}">
+<meta name="ostraka" content="{build["version"]}">
 <meta name="theme-color" content="#f3ecdc" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1a1613" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="brand/mark.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="brand/app-icon.svg">
-<link rel="stylesheet" href="style.css">
-<link rel="modulepreload" href="interpreter.mjs">
-<link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
-<link rel="preload" href="app.zip" as="fetch" crossorigin>
+<link rel="icon" href="{static}/brand/mark.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="{static}/brand/app-icon-180.png">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="stylesheet" href="{static}/style.css">
+<link rel="modulepreload" href="{code}/interpreter.mjs">
+<link rel="modulepreload" href="{vendor}/pyodide/pyodide.mjs">
+<link rel="modulepreload" href="{vendor}/pyodide/pyodide.asm.mjs">
+<link rel="modulepreload" href="{vendor}/idiomorph.js">
+<link rel="modulepreload" href="{code}/patch.js">
+<link rel="modulepreload" href="{code}/offline.js">
+<link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
+<link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
+<link rel="preload" href="{code}/app.zip" as="fetch" crossorigin>
 </head>
 <body>
 <svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
@@ -91,13 +102,26 @@ def index_html(root: Path, games: list[str], build: Mapping[str, Any], catalogue
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="boot.js"></script>
-<script type="module" src="vendor/pyscript/core.js"></script>
-<script type="py" config="pyscript.toml">from web.app.main import start
+<script src="{code}/boot.js"></script>
+<script type="module" src="{code}/interpreter.mjs"></script>
+<script type="module" src="{vendor}/pyscript.js"></script>
+<script type="py" config="{text(_config(code))}">from web.app.main import start
 start()</script>
 </body>
 </html>
 """
+
+
+def _config(code: str) -> str:
+    """What PyScript is told, for the page and for the bots' worker."""
+    return json.dumps(
+        {
+            "interpreter": f"./{code}/interpreter.mjs",
+            "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
+            "files": {f"./{code}/app.zip": "./*"},
+            "js_modules": {"main": {f"./{code}/patch.js": "patch", f"./{code}/offline.js": "offline"}},
+        }
+    )
 
 
 def _used(root: Path, icons: str) -> dict[str, str]:
@@ -114,7 +138,8 @@ def _firsts(words: Words, games: list[str]) -> dict[str, Markup]:
     waiting = el("div", el("span", words("boot.table")), el("i"), cls="loading", role="status")
     return {
         "home": el("div", home.home(app), waiting, id="page"),
-        "play": el("div", _table(words, games[0]), id="page"),
+        "text": el("div", pages.text(app), id="page"),
+        **{f"play-{game}": el("div", _table(words, game), id="page") for game in games},
     }
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "missing",
     "position_line",
     "save_title",
+    "text",
     "title",
     "whole",
 ]
@@ -39,6 +40,8 @@ def whole(app: App) -> Markup:
 
 
 def _page(app: App) -> Markup:
+    if app.dialog == "arrival" and app.arrival is not None:
+        return playing.play(app, app.arrival.table)
     if app.page == "result" and app.table is not None and app.table.match.over:
         return result.result(app, app.table)
     if app.page in ("play", "result") and app.table is not None:
@@ -46,12 +49,14 @@ def _page(app: App) -> Markup:
     if app.page == "edit" and app.editor is not None:
         return editor.edit(app, app.editor)
     if app.page == "text":
-        return _text(app)
+        return text(app)
     return home.home(app)
 
 
-def _text(app: App) -> Markup:
-    w = app.words
+def text(app: App) -> Markup:
+    """A page of prose: rules, about. While it is on its way, the one that is there stays (see patch.js)."""
+    w, prose = app.words, app.document[1]
+    waiting = el("p", w("page.loading"), cls="muted")
     back = f"go /game/{app.table.save.id}" if app.table else "go /"
     return el(
         "div",
@@ -64,7 +69,7 @@ def _text(app: App) -> Markup:
             button(w("page.back"), back, "back", "btn btn-quiet", id="do-back"),
             cls="bar",
         ),
-        el("main", app.document[1] or el("p", w("page.loading"), cls="muted"), cls="text prose", id="main"),
+        el("main", prose or waiting, cls="text prose", id="main", data_waiting=not prose),
         cls="reading",
     )
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from pycore import games
 
+from ... import files
 from ...markup import Markup, disc, el, text
 from .. import sharing
 from ..saves import BOTS, PERSON
-from .parts import ago, button, check, dialog, footer, languages, save_title, segments, sign_button
+from .parts import ago, button, check, dialog, footer, languages, offline, save_title, segments, sign_button
 
 if TYPE_CHECKING:
     from ..app import App
@@ -92,7 +93,7 @@ def _new(app: App) -> Markup:
         "div",
         el(
             "div",
-            el("img", src=f"covers/{new.game}.svg", alt="", cls="cover"),
+            el("img", src=files.at(f"covers/{new.game}.svg"), alt="", cls="cover"),
             el("p", w("new.levels"), cls="small muted"),
             cls="cv",
         ),
@@ -290,6 +291,7 @@ def _settings(app: App) -> Markup:
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
             cls="opts",
         ),
+        el("p", offline(app), cls="small") if app.offline else None,
         el("p", w("settings.here"), " ", el("a", w("home.about"), href="#/about"), cls="small muted"),
         cls="in set",
     )

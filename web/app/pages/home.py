@@ -7,11 +7,25 @@ from urllib.parse import quote
 
 from pycore import games
 
+from ... import files
 from ...boards import View
 from ...markup import Markup, el, icon, join
 from ..saves import AWAY, PERSON, Save
 from ..table import Table
-from .parts import ago, brand, button, discs, glance, languages, note, save_title, sign_button, theme_button, thumb
+from .parts import (
+    ago,
+    brand,
+    button,
+    discs,
+    glance,
+    languages,
+    note,
+    offline,
+    save_title,
+    sign_button,
+    theme_button,
+    thumb,
+)
 
 if TYPE_CHECKING:
     from ..app import App
@@ -42,6 +56,7 @@ def home(app: App) -> Markup:
             "footer",
             button(w("home.open_link"), "go /link", "link", "btn btn-quiet"),
             button(w("home.open_file"), "import", "open", "btn btn-quiet"),
+            offline(app),
             el("span", cls="grow"),
             el("span", w("home.unofficial"), " ", el("a", w("home.about"), href="#/about")),
             cls="foot",
@@ -80,7 +95,7 @@ def _saved(app: App) -> Markup:
         for key in map(quote, damaged)
     ]
     if not saves and not broken:
-        return Markup("")
+        return el("div", data_room="")
     shown = app.menu in finished_menus or not cards
     more = (
         el(
@@ -94,11 +109,13 @@ def _saved(app: App) -> Markup:
         if finished
         else None
     )
-    return join(
+    return el(
+        "div",
         el("h2", w("home.go_on"), more, cls="sec"),
         broken,
         unreadable,
         el("div", cards, finished if shown else None, cls="cont"),
+        data_room="",
     )
 
 
@@ -204,7 +221,7 @@ def shelf(app: App) -> Markup:
                 "div",
                 el(
                     "a",
-                    el("img", src=f"covers/{id}.svg", alt="", cls="cover", width=200, height=280),
+                    el("img", src=files.at(f"covers/{id}.svg"), alt="", cls="cover", width=200, height=280),
                     href=f"#/new/{id}",
                     aria_label=w("home.new", name=title),
                 ),

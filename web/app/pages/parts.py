@@ -130,8 +130,17 @@ def dialog(app: App, title: str, body: Child, footer: Child = None, width: int =
 
 def note(kind: str, message: Child, action: Child = None, id: str | None = None) -> Markup:
     """A message: an icon, a sentence, at most one action."""
-    sign = {"ok": "check", "warn": "info", "bad": "warning"}[kind]
+    sign = {"ok": "check", "new": "cycle", "warn": "info", "bad": "warning"}[kind]
     return el("div", icon(sign), el("span", message, cls="grow"), action, cls=f"note {kind}", id=id)
+
+
+def offline(app: App) -> Markup | None:
+    """Whether the page will be here without a network."""
+    if not app.offline:
+        return None
+    sign = {"ready": "check", "fetching": "hourglass", "new": "cycle"}.get(app.offline, "info")
+    renew = button(app.words("offline.renew"), "renew", cls="link") if app.offline == "new" else None
+    return el("span", icon(sign), app.words(f"offline.{app.offline}"), renew, cls="kept-here")
 
 
 def discs(count: int) -> Markup:

@@ -1,0 +1,24 @@
+// The service worker, seen from the page: what it keeps, and a newer version it may have.
+let registration;
+
+// Calls back with "ready" (everything is on this device), "fetching", "new" (a newer version waits); or with why nothing
+// can be kept: "file", "blocked".
+export async function keep(tell) {
+  const worker = navigator.serviceWorker;
+  if (!worker) return tell(location.protocol === "file:" ? "file" : "blocked");
+  const told = () => tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
+  const follow = () => registration.installing?.addEventListener("statechange", told);
+  registration = await worker.register("sw.js").catch(() => undefined);
+  if (!registration) return tell("blocked");
+  registration.addEventListener("updatefound", follow);
+  worker.addEventListener("controllerchange", told);
+  follow();
+  told();
+  document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
+}
+
+// Take the version that waits, and load the page anew.
+export function renew() {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting?.postMessage("renew");
+}
