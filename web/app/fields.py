@@ -48,7 +48,7 @@ def form(game: Game[Any], state: Any) -> tuple[Field, ...]:
     known = {"phase": (*game.phases, OVER), "ending": ("", *game.endings)}
     return tuple(
         _field(game, sort, held.get(name, _blank(sort)), (name,), known.get(name, ()))
-        for name, sort in codec.schema(game.state)
+        for name, sort in codec.schema(game.state)  # type: ignore[arg-type]
     )
 
 
