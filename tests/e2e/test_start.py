@@ -13,7 +13,7 @@ SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) {
-        const moved = shift.sources.map(({node}) => node?.id || node?.className?.baseVal || node?.className || node?.nodeName);
+        const moved = shift.sources.map(({node}) => node?.id || node?.className || node?.nodeName);
         if (!shift.hadRecentInput) shifts.push([shift.value, ...moved]);
     }
 }).observe({type: "layout-shift", buffered: true});
