@@ -55,6 +55,7 @@ function asked() {
   const link = location.hash.match(/^#p=(\w+)\./);
   const game = link ? link[1] : kind === "game" ? stored(`game/${name}`).game : "";
   if (games.includes(game)) return ["play", game];
+  if (kind === "edit" && games.includes(name)) return ["play", name];
   if (kind === "rules" && games.includes(name)) return ["text", name];
   return kind === "about" ? ["text", kind] : ["home", ""];
 }

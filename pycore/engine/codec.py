@@ -28,7 +28,7 @@ def dump(value: Any) -> Any:
     """A dataclass of plain data as JSON-able dicts, lists, ints, strings, booleans and None."""
     if is_dataclass(value):
         kind: Any = type(value)
-        return {name: dump(getattr(value, name)) for name, _ in _schema(kind)}
+        return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
     if isinstance(value, list | tuple):
         return [dump(item) for item in value]
     if isinstance(value, dict):
@@ -63,15 +63,15 @@ def load(kind: Any, data: Any, where: str) -> Any:
     if is_dataclass(kind):
         if not isinstance(data, dict):
             raise BadPosition("position.shape", where=where, want="an object")
-        schema = _schema(made)
-        known = {name for name, _ in schema}
+        wanted = schema(made)
+        known = {name for name, _ in wanted}
         for name in data:
             if name not in known:
                 raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
-        for name, _ in schema:
+        for name, _ in wanted:
             if name not in data:
                 raise BadPosition("position.missing", where=f"{where}.{name}")
-        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in schema})
+        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted})
     if origin in (list, tuple):
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
@@ -94,6 +94,7 @@ def load(kind: Any, data: Any, where: str) -> Any:
 
 
 @cache
-def _schema(kind: type) -> tuple[tuple[str, Any], ...]:
+def schema(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that are part of its JSON: name and type."""
     hints = get_type_hints(kind)
     return tuple((f.name, hints[f.name]) for f in fields(kind) if f.init and not f.metadata.get(SKIP))

@@ -17,7 +17,7 @@ from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, play
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 COMBINATIONS = [("desk", "light", "en"), ("desk", "dark", "ja"), ("phone", "light", "ja"), ("phone", "dark", "en")]
 MESSAGE_ID = re.compile(
-    r"\b(?:arrival|boot|curtain|error|home|imperium|key|link|list|new|notice|page|play|result|seat|settings|share|time)"
+    r"\b(?:arrival|boot|curtain|edit|error|home|imperium|key|link|list|new|notice|page|play|result|seat|settings|share|time)"
     r"\.[a-z_]+"
 )
 DUEL = (("Claudia", "person"), ("Drusus", "person"))
@@ -107,6 +107,21 @@ def bad_link(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#dialog [role=alert]")
 
 
+def editor(panel: str, round: str = "3") -> Callable[[Visitor], None]:
+    def go(visitor: Visitor) -> None:
+        visitor.go("/edit/imperium")
+        visitor.page.wait_for_selector("#verdict")
+        visitor.press('[data-do="panel form"]')
+        visitor.press("#edit-again")
+        visitor.press_map(8)
+        visitor.press('[data-do="edit add picks/0"]')
+        visitor.press('[data-do="edit drop picks/0"]')
+        visitor.page.fill("#field-round", round)
+        visitor.press(f'[data-do="panel {panel}"]')
+
+    return go
+
+
 def at(address: str, mark: str) -> Callable[[Visitor], None]:
     def go(visitor: Visitor) -> None:
         visitor.go(address)
@@ -134,8 +149,15 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "settings": at("/settings", "#settings-done"),
     "keys": keys,
     "rules": at("/rules/imperium", ".reading h1"),
+    "editor": editor("form"),
+    "editor, impossible": editor("form", "99"),
+    "editor, text": editor("text"),
+    "editor, to copy": editor("copy"),
     "about": at("/about", ".reading h1"),
 }
+
+
+EDITORS = [name for name in SCREENS if name.startswith("editor")]
 
 
 def faults(visitor: Visitor) -> list[str]:
@@ -266,7 +288,17 @@ SMALL = """() => {
 def test_fingers_have_room(phone: Visitor) -> None:
     """Whatever one taps is 40 pixels wide and high; regions of the map have their cards."""
     wrong = []
-    for name in ("home with saves", "new game", "asked", "short of markers", "past", "over", "share", "curtain"):
+    for name in (
+        "home with saves",
+        "new game",
+        "asked",
+        "short of markers",
+        "past",
+        "over",
+        "share",
+        "curtain",
+        *EDITORS,
+    ):
         phone.begin_again()
         SCREENS[name](phone)
         phone.still()

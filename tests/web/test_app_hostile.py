@@ -34,7 +34,8 @@ ROUTES = sorted(name.removeprefix("_to_") for name in dir(App) if name.startswit
 WORDS = """
     0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine
     longer person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 /
-    // /game imperium atlantis __class__ finished play rename-x
+    write set step flip add drop mend seat choose again use fewer look undo redo allow picks/0 markers/3/1 round phase
+    marker-1 less json form text copy // /game imperium atlantis __class__ finished play rename-x
 """
 
 words = st.one_of(st.sampled_from(["", "9" * 5000, *WORDS.split()]), st.text(max_size=8))
@@ -63,7 +64,8 @@ def places() -> list[Reader]:
     over = Reader().begin("person", "tiro").play_on().click(id="to-result")
     sent = Reader().begin("person", "person").click(id="do-share")
     came = Reader("p=" + playing.table.match.to_link() + "&s=2&n=A,B,C")
-    return [fresh, dialog, playing, several, past, over, sent, came]
+    editor = Reader("/edit/imperium").click("thing 5")
+    return [fresh, dialog, playing, several, past, over, sent, came, editor]
 
 
 @cache
@@ -117,7 +119,7 @@ def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
                 assert [(seat.name, seat.kind) for seat in reader.app.new.seats] == seats
 
 
-DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share"
+DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share edit-here"
 """Verbs that need no word, or take any."""
 
 TAGS = """

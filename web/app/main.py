@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -33,6 +34,7 @@ KEYS = {
     "?": "menu keys",
     " ": "lift",
 }
+EDITOR_KEYS = {"u": "edit undo", "r": "edit redo", "-": "edit fewer"}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -190,10 +192,10 @@ class Page:
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
     async def fetch(self, path: str) -> str:
-        answer = await window.fetch(files.at(path))
-        if not answer.ok:
-            raise OSError(path)
-        return str(await answer.text())
+        return str(await (await _fetched(path)).text())
+
+    async def fetch_base64(self, path: str) -> str:
+        return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
 
     def renew(self) -> None:
         offline.renew()
@@ -207,6 +209,13 @@ class Page:
         if room and self.storage_works:
             with suppress(StorageFull):
                 self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
+
+
+async def _fetched(path: str) -> Any:
+    answer = await window.fetch(files.at(path))
+    if not answer.ok:
+        raise OSError(path)
+    return answer
 
 
 def _quota_only() -> bool:
@@ -229,11 +238,19 @@ def start() -> None:
         value = getattr(field, "value", None)
         app.act(str(do), "" if value is None else str(value))
 
+    def do(element: Any, event: Any) -> None:
+        """Act; in the position editor with shift, take away."""
+        thing = str(element.getAttribute("data-do"))
+        if event.shiftKey and app.page == "edit" and thing.startswith("thing "):
+            app.act(f"edit-{thing} less")
+        else:
+            act(element, "do")
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            act(target, "do")
+            do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
             app.menu = ""
             app.render()
@@ -245,12 +262,15 @@ def start() -> None:
             act(event.target, "change")
 
     def on_input(event: Any) -> None:
-        if event.target.hasAttribute("data-input"):
-            act(event.target, "input")
+        target = event.target
+        if target.hasAttribute("data-input"):
+            act(target, "input")
+            if target.tagName == "TEXTAREA" and target.value != target.defaultValue:  # the page has put in another
+                target.value = target.defaultValue
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
-        typing = target.tagName in ("INPUT", "TEXTAREA")
+        typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
             act(target, "enter")
         elif key == "Escape":
@@ -259,10 +279,12 @@ def start() -> None:
             return
         elif key in ("Enter", " ") and target.tagName == "use" and target.hasAttribute("data-do"):
             event.preventDefault()
-            act(target, "do")
-        elif key in ARROWS and app.page == "play" and not app.dialog:
+            do(target, event)
+        elif key in ARROWS and app.page in ("play", "edit") and not app.dialog:
             event.preventDefault()
             _step(target, *ARROWS[key])
+        elif app.page == "edit" and key.lower() in EDITOR_KEYS:
+            app.act(EDITOR_KEYS[key.lower()])
         elif app.page == "play" and app.table:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True

@@ -83,6 +83,7 @@ def _menu(app: App, table: Table) -> Markup:
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
         el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
         button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
+        button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),
         button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
         el(
             "a",
