@@ -322,6 +322,23 @@ def test_every_text_in_a_position(family: str) -> None:
 
 
 @each_family
+def test_every_text_in_the_position_editor(family: str) -> None:
+    """As its text, as a value in a place of it, and in its address."""
+    position = saved()["position"]
+    reader = Reader("/edit/imperium")
+    reader.tab.watchers.append(harmless_markup)
+    for i, text in enumerate(TEXTS[family]):
+        reader.write("edit-text", text, "input")
+        assert reader.app.editor and reader.app.editor.why
+        for j, (_, content) in enumerate(files(position, text)):
+            if j % 40 == i % 40:
+                reader.write("edit-text", content, "input")
+        reader.open("/").open(f"/edit/imperium/{text.encode('utf-8', 'replace').decode()}").open("/edit/imperium")
+    for content in MONSTERS.values() if family == "numbers" else ():
+        reader.write("edit-text", content, "input")
+
+
+@each_family
 def test_hostile_storage_is_shown_as_damaged_and_kept(family: str) -> None:
     good = Reader().begin("person", "tiro")
     data = json.loads(good.device.stored[good.device.games()[0]])
