@@ -7,7 +7,8 @@ const style = {
   callbacks: {
     beforeAttributeUpdated: (name, node) =>
       !(name === "value" && node === document.activeElement && node.type !== "range") &&
-      !(name === "data-near" || (node.held && (name === "viewBox" || name === "class"))),
+      !(name === "data-near" || (name === "style" && node.dataset.size)) && // zoom.js's own
+      !(node.held && (name === "viewBox" || name === "class")),
   },
 };
 
@@ -19,13 +20,14 @@ const mark = (node) => node.id || node.dataset.do || node.getAttribute("href") |
 const controls = (node) => [...node.querySelectorAll(CONTROLS)].filter(standing);
 
 // Where the focus is: the control, and the places it stands in, each with its number among the controls there.
+// The question takes the focus of its own buttons itself: another key press must not answer the next question.
 function held(root) {
   const control = root.getRootNode().activeElement;
   if (!control || control === root || !root.contains(control)) return null;
   const places = [];
   for (let place = control.parentElement; place && place !== root; place = place.parentElement) {
-    if (place.querySelector("#ask")) break;
-    places.push([place, place.hasAttribute("tabindex") ? 0 : controls(place).indexOf(control)]);
+    if (place.id === "main" || place.parentElement.id === "page") break;
+    if (place.id === "ask" || !control.closest("#ask")) places.push([place, controls(place).indexOf(control)]);
   }
   return { control, places, mark: mark(control), does: control.dataset.do, id: control.id };
 }
@@ -39,14 +41,14 @@ function heir(root, was) {
   if (same) return same;
   for (const [place, number] of was.places) {
     if (!standing(place)) continue;
-    if (place.hasAttribute("tabindex")) return place;
+    if (place.id === "ask") return place;
     const left = controls(place);
     if (left.length) return left[Math.min(Math.max(number, 0), left.length - 1)];
   }
   return null;
 }
 
-const landing = (root) => [...root.querySelectorAll("#ask, #main")].find(standing);
+const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
 
 export function patch(root, markup) {
   const was = held(root);

@@ -3,6 +3,7 @@ const NEAREST = 8;
 const SLOP = 8; // CSS px that a finger may wander and still tap
 const TAP = 300; // ms between the taps of a double tap
 const READABLE = 0.55; // CSS px a unit from which the small print can be read
+const LARGEST = 1.6; // CSS px a unit from which names stay as they are
 
 const fingers = new Map();
 let gesture = null; // {map, window, unit, left, top, at, apart}
@@ -64,10 +65,13 @@ function end() {
   gesture = null;
 }
 
-// Which print a board shows: the small one where it can be read.
+// Which print a board shows, the small one where it can be read; its names stop growing at some size.
 function judge(map) {
+  if (!map.room || !map.isConnected) return;
   const [, , wide, high] = windowOf(map);
-  if (map.room) map.dataset.near = Math.min(map.room.width / wide, map.room.height / high) >= READABLE;
+  const unit = Math.min(map.room.width / wide, map.room.height / high);
+  map.dataset.near = unit >= READABLE;
+  map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
 }
 
 const rooms = new ResizeObserver((entries) => {

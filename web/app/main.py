@@ -226,6 +226,7 @@ def start() -> None:
         target, key = event.target, str(event.key)
         typing = target.tagName in ("INPUT", "TEXTAREA")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
+            event.preventDefault()  # or it would press the button that gets the focus
             act(target, "enter")
         elif key == "Escape":
             app.act("escape")

@@ -106,8 +106,8 @@ def _tools(app: App, table: Table) -> Markup:
     return el(
         "div",
         sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
-        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", disabled=not table.window or None),
-        sign_button(w("play.zoom_whole"), "zoom 0", "fit", disabled=not table.window or None),
+        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled="true" if not table.window else None),
+        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled="true" if not table.window else None),
         sign_button(
             w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"
         ),
@@ -199,8 +199,8 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         "div",
         el(
             "div",
-            sign_button(w("play.first"), "look first", "first", disabled=here == 0 or None),
-            sign_button(w("play.back"), "look back", "left", disabled=here == 0 or None, id="look-back"),
+            sign_button(w("play.first"), "look first", "first", aria_disabled="true" if here == 0 else None),
+            sign_button(w("play.back"), "look back", "left", aria_disabled="true" if here == 0 else None, id="look-back"),
             cls="btns",
         ),
         el(
@@ -223,7 +223,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         ),
         el(
             "div",
-            sign_button(w("play.on"), "look on", "right", disabled=here == now or None, id="look-on"),
+            sign_button(w("play.on"), "look on", "right", aria_disabled="true" if here == now else None, id="look-on"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
