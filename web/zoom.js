@@ -153,8 +153,12 @@ export function attach(scope, tell) {
     if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
     event.preventDefault();
     zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
+    map.held = true;
     clearTimeout(settling);
-    settling = setTimeout(() => say(map), 150);
+    settling = setTimeout(() => {
+      map.held = false;
+      say(map);
+    }, 150);
   }, { passive: false });
 
   // The keyboard's focus stays in sight.

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from pycore.games.imperium.board import data
-from tests.e2e.browser import DESK
 from tests.e2e.test_looks import SCREENS, faults
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, played
 
@@ -319,3 +318,338 @@ def test_the_focus_at_home(desk: Visitor) -> None:
         page.wait_for_selector(".reading h1")
         assert here() == "main"
     assert second
+
+
+# zoom and pan --------------------------------------------------------------------
+
+
+class Fingers:
+    """Fingers on the screen, through the browser's own input."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.wire: CDPSession = visitor.context.new_cdp_session(visitor.page)
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 20) -> None:
+        """Put a finger a way down, move each along its way from there, lift them."""
+        self._touch("touchStart", *(start for start, _ in ways))
+        for step in range(1, steps + 1):
+            part = step / steps
+            here = [(ax + (bx - ax) * part, ay + (by - ay) * part) for (ax, ay), (bx, by) in ways]
+            self._touch("touchMove", *here)
+        self._touch("touchEnd")
+
+
+UNDER = """([x, y]) => {
+    const map = document.getElementById("map");
+    const point = new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse());
+    return [point.x, point.y];
+}"""
+BUSY = """() => {
+    window.frames_ = [];
+    window.patches = 0;
+    new MutationObserver(() => patches++).observe(document.getElementById("ask").parentElement, {childList: true});
+    let last = performance.now();
+    const look = (now) => { frames_.push(now - last); last = now; requestAnimationFrame(look); };
+    requestAnimationFrame(look);
+    window.shown = 0;
+    new MutationObserver(() => shown++).observe(document.getElementById("map"), {attributeFilter: ["viewBox"]});
+}"""
+
+
+def window(visitor: Visitor) -> list[float]:
+    """The part of the board that is shown: x, y, width, height."""
+    return [float(number) for number in (visitor.page.get_attribute("#map", "viewBox") or "").split()]
+
+
+def middle(visitor: Visitor) -> tuple[float, float]:
+    box = visitor.page.locator("#map").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_pinch_and_drag(phone: Visitor) -> None:
+    """What is under the fingers stays there; the page behind does not move; a redrawn page keeps what is shown."""
+    phone.open(at_start_of(6))
+    page, fingers = phone.page, Fingers(phone)
+    x, y = middle(phone)
+    whole = window(phone)
+    assert page.get_attribute("#map", "data-near") == "false"
+    page.evaluate(BUSY)
+    under = page.evaluate(UNDER, [x, y])
+    fingers.move(((x - 30, y), (x - 90, y)), ((x + 30, y), (x + 90, y)))
+    near = window(phone)
+    assert near[2] == pytest.approx(whole[2] / 3, rel=0.03)
+    assert near[2] / near[3] == pytest.approx(whole[2] / whole[3], rel=0.01)
+    assert page.evaluate(UNDER, [x, y]) == pytest.approx(under, abs=2)
+    assert page.get_attribute("#map", "data-near") == "true"
+    assert page.locator(".near").first.is_visible() and not page.locator(".far").first.is_visible()
+    assert page.evaluate("shown") >= 15, "it follows the fingers"
+
+    under = page.evaluate(UNDER, [x + 60, y])
+    fingers.move(((x + 60, y), (x - 60, y - 20)))
+    assert window(phone)[2] == near[2]
+    assert page.evaluate(UNDER, [x - 60, y - 20]) == pytest.approx(under, abs=2)
+    assert phone.asked()["chosen"] == [], "a drag chooses nothing"
+    frames = sorted(page.evaluate("frames_"))
+    assert frames[len(frames) // 2] < 34, "half of the frames are there in time, even on a busy machine"
+    assert page.evaluate("visualViewport.scale") == 1 and page.evaluate("scrollY") == 0
+
+    kept = window(phone)
+    region = next(region for region in (3, 5, 7, 9, 4, 1) if _in_sight(phone, region))
+    phone.press_card(region)
+    assert phone.asked()["chosen"] == [region] and window(phone) == kept
+    fingers.move(((x, y), (x + 3000, y + 3000)))
+    assert window(phone)[:2] == [0, 0], "not beyond the edge"
+    fingers.move(((x - 90, y), (x - 10, y)), ((x + 90, y), (x + 10, y)))
+    assert window(phone) == whole and page.locator("#map.zoomed").count() == 0
+    for _ in range(4):
+        fingers.move(((x - 10, y), (x - 150, y)), ((x + 10, y), (x + 150, y)))
+    assert window(phone)[2] == pytest.approx(whole[2] / 8, abs=0.2)
+
+
+def _in_sight(visitor: Visitor, region: int) -> bool:
+    return visitor.page.locator(f"#card-{region}[aria-disabled]").count() == 0
+
+
+def test_a_tap_still_chooses_and_two_taps_on_water_zoom(phone: Visitor) -> None:
+    phone.new_game(DUEL)
+    page = phone.page
+    phone.press_map(4)
+    phone.press_map(4)
+    assert phone.asked()["chosen"] == [4, 4] and page.locator("#map.zoomed").count() == 0
+    water = page.evaluate(
+        """() => {
+            const box = document.getElementById("map").getBoundingClientRect();
+            for (let x = box.left + 20; x < box.right - 80; x += 6)
+                for (let y = box.top + 20; y < box.bottom - 20; y += 6) {
+                    const there = document.elementFromPoint(x, y);
+                    if (there.closest("#map") && !there.closest("[data-do]")) return [x, y];
+                }
+        }"""
+    )
+    under = page.evaluate(UNDER, water)
+    for _ in range(2):
+        page.touchscreen.tap(*water)
+    assert page.locator("#map.zoomed").count() == 1
+    assert window(phone)[2] < 500
+    assert phone.asked()["chosen"] == [4, 4]
+    x, y, wide, high = window(phone)
+    assert x <= under[0] <= x + wide and y <= under[1] <= y + high
+    zoomed = window(phone)
+    phone.press("#confirm", force=True)
+    assert window(phone) == zoomed
+    phone.press('.board-tools [data-do="zoom 0"]')
+    assert page.locator("#map.zoomed").count() == 0
+
+
+def test_fingers_while_a_bot_moves(phone: Visitor) -> None:
+    """The board does not jump under the fingers when the page is redrawn."""
+    phone.wish(pace="quick")
+    phone.new_game(SEATS)
+    page, fingers = phone.page, Fingers(phone)
+    x, y = middle(phone)
+    fingers.move(((x - 30, y), (x - 90, y)), ((x + 30, y), (x + 90, y)))
+    phone.choose(*phone.asked()["can"][:3])
+    phone.press("#confirm")
+    under = page.evaluate(UNDER, [x, y])
+    fingers.move(((x, y), (x - 50, y)), steps=120)
+    assert page.evaluate(UNDER, [x - 50, y]) == pytest.approx(under, abs=2)
+    phone.asked()
+    assert page.evaluate(UNDER, [x - 50, y]) == pytest.approx(under, abs=2)
+
+
+def test_zoom_by_mouse_and_keys(desk: Visitor) -> None:
+    desk.open(at_start_of(5))
+    page, keys = desk.page, desk.page.keyboard
+    whole, (x, y) = window(desk), middle(desk)
+    under = page.evaluate(UNDER, [x + 100, y])
+    page.mouse.move(x + 100, y)
+    for _ in range(4):
+        page.mouse.wheel(0, -100)
+    page.wait_for_function("document.querySelector('#map').viewBox.baseVal.width < 300")
+    assert page.evaluate(UNDER, [x + 100, y]) == pytest.approx(under, abs=3)
+    keys.press("p")
+    assert window(desk)[2] < 300, "Python knows what is shown"
+    page.wait_for_timeout(300)
+    shown = window(desk)
+    keys.press("p")
+    assert window(desk) == shown
+    page.focus("#area-8")
+    keys.press("ArrowDown")
+    page.wait_for_timeout(200)
+    assert page.evaluate(
+        """() => {
+            const box = document.activeElement.getBoundingClientRect();
+            const map = document.getElementById("map").getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            return x > map.left && x < map.right && y > map.top && y < map.bottom;
+        }"""
+    ), "the focus is in sight"
+    keys.press("0")
+    assert window(desk) == whole
+
+
+# large text ------------------------------------------------------------------------
+
+# Words that are cut off, controls that cover each other or lie outside where nothing scrolls to them.
+CUT = """() => {
+    const wrong = [];
+    const name = (one) => `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className}#${one.id}`;
+    const screen = document.scrollingElement;
+    if (screen.scrollWidth > innerWidth + 1) wrong.push(`${screen.scrollWidth} wide`);
+    const shown = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[inert], .vh, svg, .peek");
+    for (const one of document.querySelectorAll("#app :is(button, a, h1, h2, label, .what b, .what .sub, .nm, .kc)")) {
+        if (!shown(one)) continue;
+        const style = getComputedStyle(one);
+        const box = one.getBoundingClientRect();
+        const cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis" || one.matches("button, a.btn");
+        if (cuts && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
+            && style.display !== "inline") wrong.push(`cut: ${name(one)} ${one.innerText.slice(0, 30)}`
+                + ` ${one.scrollWidth}>${one.clientWidth} ${one.scrollHeight}>${one.clientHeight}`);
+        let scrolls = false;
+        for (let over = one.parentElement; over; over = over.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(over).overflow)) scrolls = true;
+        if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`outside: ${name(one)}`);
+        if (!scrolls && box.bottom + scrollY > screen.scrollHeight + 1) wrong.push(`below: ${name(one)}`);
+    }
+    const parts = [...document.querySelectorAll("#ask, .tray, .seats, .board, .play > .bar")].filter(shown);
+    for (const one of parts)
+        for (const two of parts) {
+            if (one === two || !(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+            const [a, b] = [one.getBoundingClientRect(), two.getBoundingClientRect()];
+            if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+                wrong.push(`${name(one)} covers ${name(two)}`);
+        }
+    return wrong;
+}"""
+
+
+LARGE = ("home with saves", "new game", "asked", "past", "over", "result", "share", "arrival", "settings", "rules")
+
+
+def too_large(visitor: Visitor) -> list[str]:
+    wrong = []
+    for name in LARGE:
+        for language in ("en", "ja"):
+            visitor.begin_again(language=language)
+            SCREENS[name](visitor)
+            visitor.still()
+            wrong += [f"{name}, {language}: {what}" for what in visitor.page.evaluate(CUT)]
+    return wrong
+
+
+def test_text_twice_as_large(visitors: Callable[..., Visitor]) -> None:
+    """The device's own text size at 200 %."""
+    reader = visitors().come()
+    wire = reader.context.new_cdp_session(reader.page)
+    wire.send("Page.enable")
+    wire.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    assert reader.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 30
+    wrong = too_large(reader)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_page_twice_as_large(visitors: Callable[..., Visitor]) -> None:
+    """Browser zoom at 200 % of 1280x800."""
+    reader = visitors(viewport={"width": 640, "height": 400}, device_scale_factor=2).come()
+    wrong = too_large(reader)
+    assert not wrong, "\n".join(wrong)
+
+
+# contrast and motion ---------------------------------------------------------------
+
+
+@contextmanager
+def media(visitor: Visitor, **wishes: Any) -> Iterator[None]:
+    visitor.page.emulate_media(**wishes)
+    try:
+        yield
+    finally:
+        visitor.page.emulate_media(**dict.fromkeys(wishes, "null"))
+
+
+def fill(visitor: Visitor) -> str:
+    return str(visitor.page.locator(".near .pc.s2 .pc-body").first.evaluate("(disc) => getComputedStyle(disc).fill"))
+
+
+def test_patterns(desk: Visitor) -> None:
+    """A setting; kept; and on by themselves with the colours of the device."""
+    desk.open(at_start_of(5))
+    assert "url" not in fill(desk)
+    with media(desk, forced_colors="active"):
+        assert "disc-2" in fill(desk)
+        game = desk.game
+        desk.wish(patterns=False)
+        desk.go(f"/game/{game}")
+        assert "disc-2" in fill(desk)
+    assert "url" not in fill(desk)
+    desk.wish(patterns=True)
+    desk.go(f"/game/{game}")
+    assert "disc-2" in fill(desk)
+    assert desk.page.locator("#disc-2 path").count() == 2
+    desk.page.reload()
+    desk.page.wait_for_selector(".patterns")
+    assert "disc-2" in fill(desk)
+
+
+def _painted(place: Locator, what: str) -> str:
+    return str(place.evaluate(f"(one) => getComputedStyle(one).{what}"))
+
+
+def test_the_devices_colours(desk: Visitor) -> None:
+    """forced-colors: what is on differs from what is off, discs keep their paint, the focus has a ring."""
+    page = desk.page
+    desk.open(at_start_of(5))
+    disc = page.locator(".seat .disc").first
+    paint = _painted(disc, "backgroundColor")
+    with media(desk, forced_colors="active"):
+        assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+        assert _painted(disc, "backgroundColor") == paint
+        desk.choose(6)
+        assert _painted(page.locator("#card-6"), "outlineStyle") == "solid"
+        page.keyboard.press("Tab")
+        page.focus("#card-7")
+        assert _painted(page.locator("#card-7"), "outlineWidth") == "3px"
+        for button in page.locator(".ib:visible").all():
+            assert _painted(button, "borderTopStyle") == "solid"
+        desk.wish(theme="light")
+        desk.go("/settings")
+        on = page.locator('#dialog [data-do="theme light"]')
+        off = page.locator('#dialog [data-do="theme dark"]')
+        assert _painted(on, "backgroundColor") != _painted(off, "backgroundColor")
+        assert _painted(page.locator("#set-confirm i"), "backgroundColor") != _painted(
+            page.locator("#set-patterns i"), "backgroundColor"
+        )
+
+
+def test_more_contrast(desk: Visitor) -> None:
+    """prefers-contrast: text and rules in full ink, and axe-core still finds nothing."""
+    desk.open(at_start_of(5))
+    page = desk.page
+    second = page.locator(".seat .info").first
+    soft = _painted(second, "color")
+    with media(desk, contrast="more"):
+        assert _painted(second, "color") == _painted(page.locator("body"), "color") != soft
+        assert _painted(page.locator("#do-undo"), "borderTopWidth") == "2px"
+        assert not faults(desk)
+
+
+def test_without_motion_the_trail_stays(desk: Visitor) -> None:
+    """prefers-reduced-motion: durations are 0; rings still say what came last."""
+    page = desk.page
+    with media(desk, reduced_motion="reduce"):
+        desk.new_game(SEATS)
+        desk.choose(4, 6, 7)
+        desk.press("#confirm")
+        desk.asked()
+        lengths = page.evaluate(
+            "['--m-1', '--m-2', '--m-3', '--m-4'].map((m) => getComputedStyle(document.body).getPropertyValue(m))"
+        )
+        assert {float(length.strip().removesuffix("ms").removesuffix("s")) for length in lengths} == {0}
+        assert page.locator("#map .near .ring-last").count() >= 4
+        assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
