@@ -495,31 +495,39 @@ def test_zoom_by_mouse_and_keys(desk: Visitor) -> None:
 
 # large text ------------------------------------------------------------------------
 
-# Words that are cut off, controls that cover each other or lie outside where nothing scrolls to them.
+# Words outside their control or the screen, parts of the table that cover each other, what nothing scrolls to.
 CUT = """() => {
-    const wrong = [];
-    const name = (one) => `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className}#${one.id}`;
-    const screen = document.scrollingElement;
+    const wrong = [], screen = document.scrollingElement;
+    const name = (one) => one.id || one.dataset.do || one.getAttribute("class") || one.tagName;
     if (screen.scrollWidth > innerWidth + 1) wrong.push(`${screen.scrollWidth} wide`);
     const shown = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[inert], .vh, svg, .peek");
-    for (const one of document.querySelectorAll("#app :is(button, a, h1, h2, label, .what b, .what .sub, .nm, .kc)")) {
-        if (!shown(one)) continue;
-        const style = getComputedStyle(one);
-        const box = one.getBoundingClientRect();
-        const cuts = style.overflow !== "visible" && style.textOverflow !== "ellipsis" || one.matches("button, a.btn");
-        if (cuts && (one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 3)
-            && style.display !== "inline") wrong.push(`cut: ${name(one)} ${one.innerText.slice(0, 30)}`
-                + ` ${one.scrollWidth}>${one.clientWidth} ${one.scrollHeight}>${one.clientHeight}`);
-        let scrolls = false;
-        for (let over = one.parentElement; over; over = over.parentElement)
-            if (/auto|scroll/.test(getComputedStyle(over).overflow)) scrolls = true;
-        if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`outside: ${name(one)}`);
-        if (!scrolls && box.bottom + scrollY > screen.scrollHeight + 1) wrong.push(`below: ${name(one)}`);
+    const outside = (inner, outer) => inner.left < outer.left - 1 || inner.right > outer.right + 1
+        || inner.top < outer.top - 2 || inner.bottom > outer.bottom + 2;
+    const words = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode, place = text.parentElement;
+        if (!text.data.trim() || !shown(place)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = range.getBoundingClientRect();
+        let scrolls = false, hides = null;
+        for (let over = place; over && !scrolls; over = over.parentElement) {
+            const style = getComputedStyle(over);
+            if (/auto|scroll/.test(style.overflow)) scrolls = true;
+            else if (style.overflow !== "visible" && style.textOverflow !== "ellipsis") hides ??= over;
+            else if (style.textOverflow === "ellipsis") scrolls = true;
+        }
+        const control = place.closest("button, a.btn, label, .input");
+        const said = `${text.data.trim().slice(0, 24)} in ${name(control ?? place)}`;
+        if (control && outside(box, control.getBoundingClientRect())) wrong.push(`over the edge: ${said}`);
+        else if (!scrolls && hides && outside(box, hides.getBoundingClientRect())) wrong.push(`cut: ${said}`);
+        else if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`outside: ${said}`);
+        else if (!scrolls && box.bottom + scrollY > screen.scrollHeight + 2) wrong.push(`below: ${said}`);
     }
     const parts = [...document.querySelectorAll("#ask, .tray, .seats, .board, .play > .bar")].filter(shown);
     for (const one of parts)
         for (const two of parts) {
-            if (one === two || !(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+            if (!(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
             const [a, b] = [one.getBoundingClientRect(), two.getBoundingClientRect()];
             if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
                 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
@@ -559,6 +567,10 @@ def test_the_page_twice_as_large(visitors: Callable[..., Visitor]) -> None:
     reader = visitors(viewport={"width": 640, "height": 400}, device_scale_factor=2).come()
     wrong = too_large(reader)
     assert not wrong, "\n".join(wrong)
+    reader.open(at_start_of(4))
+    reader.press('.peek [data-do="log"]')
+    reader.press("#log-list .ln >> nth=0")
+    assert "past" in reader.text("#ask")
 
 
 # contrast and motion ---------------------------------------------------------------
