@@ -102,12 +102,12 @@ def _menu(app: App, table: Table) -> Markup:
 
 
 def _tools(app: App, table: Table) -> Markup:
-    w = app.words
+    w, whole = app.words, None if table.window else "true"
     return el(
         "div",
         sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
-        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled="true" if not table.window else None),
-        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled="true" if not table.window else None),
+        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
+        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
         sign_button(
             w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"
         ),
@@ -190,6 +190,7 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
 def _scrubber(app: App, table: Table, whole: View) -> Markup:
     w, now, moments = app.words, table.now, table.moments()
     here = now if table.at is None else table.at
+    at_start, at_end = ("true" if here == end else None for end in (0, now))
     chapters = table.board.chapters(whole)
     ticks = [
         el("i", el("b", chapter.label), style=f"left:{moments[chapter.at] / max(now, 1) * 100:.2f}%")
@@ -199,8 +200,8 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         "div",
         el(
             "div",
-            sign_button(w("play.first"), "look first", "first", aria_disabled="true" if here == 0 else None),
-            sign_button(w("play.back"), "look back", "left", aria_disabled="true" if here == 0 else None, id="look-back"),
+            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
+            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             cls="btns",
         ),
         el(
@@ -223,7 +224,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         ),
         el(
             "div",
-            sign_button(w("play.on"), "look on", "right", aria_disabled="true" if here == now else None, id="look-on"),
+            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
