@@ -13,7 +13,7 @@ const style = {
 };
 
 const CONTROLS = "button, a[href], input, [tabindex='0']";
-let openers = [];
+let opener = null;
 
 const standing = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 const mark = (node) => node.id || node.dataset.do || node.getAttribute("href") || "";
@@ -21,7 +21,7 @@ const controls = (node) => [...node.querySelectorAll(CONTROLS)].filter(standing)
 
 // Where the focus is: the control, and the places it stands in, each with its number among the controls there.
 // The question takes the focus of its own buttons itself: another key press must not answer the next question.
-function held(root) {
+function focused(root) {
   const control = root.getRootNode().activeElement;
   if (!control || control === root || !root.contains(control)) return null;
   const places = [];
@@ -51,7 +51,7 @@ function heir(root, was) {
 const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
 
 export function patch(root, markup) {
-  const was = held(root);
+  const was = focused(root);
   const before = root.querySelector("#dialog");
   Idiomorph.morph(root, markup, style);
   settle(root);
@@ -60,9 +60,9 @@ export function patch(root, markup) {
   const lost = !root.contains(here) || !standing(here) || (here === was?.control && mark(here) !== was.mark);
   const asking = root.querySelector("[autofocus]:not([inert] *)");
   let next = null;
-  if (dialog && !before) openers = [was];
+  if (dialog && !before) opener = was;
   if (asking && !asking.asked) next = asking;
-  else if (before && !dialog) next = (openers[0] && heir(root, openers[0])) ?? landing(root);
+  else if (before && !dialog) next = (opener && heir(root, opener)) ?? landing(root);
   else if (was && lost) next = heir(root, was) ?? landing(root);
   for (const node of root.querySelectorAll("[autofocus]")) node.asked = true;
   next?.focus({ preventScroll: next.matches("#ask, #main") });

@@ -1,4 +1,6 @@
-// Zoom and pan of a board by fingers, mouse and wheel. While they move only the viewBox changes; Python hears of it once.
+// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then Python hears of it.
+// A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
+// version of the page leaves alone what of it is shown.
 const NEAREST = 8;
 const SLOP = 8; // CSS px that a finger may wander and still tap
 const TAP = 300; // ms between the taps of a double tap
@@ -40,7 +42,6 @@ function begin(map) {
     at: [(first.x + second.x) / 2, (first.y + second.y) / 2],
     apart: Math.hypot(first.x - second.x, first.y - second.y),
   };
-  map.held = true;
 }
 
 // The board so that what lay under `at` lies under `to`, `times` nearer.
@@ -48,7 +49,9 @@ function follow({ map, window, unit, left, top, at }, to, times) {
   const [width] = sizeOf(map);
   const wide = within(window[2] / times, width / NEAREST, width);
   const now = (unit * wide) / window[2];
-  look(map, window[0] + (at[0] - left) * unit - (to[0] - left) * now, window[1] + (at[1] - top) * unit - (to[1] - top) * now, wide);
+  const x = window[0] + (at[0] - left) * unit - (to[0] - left) * now;
+  const y = window[1] + (at[1] - top) * unit - (to[1] - top) * now;
+  look(map, x, y, wide);
 }
 
 function zoomAt(map, x, y, times) {
@@ -116,7 +119,7 @@ export function attach(scope, tell) {
     if (fingers.size === 1 && !map.classList.contains("zoomed")) return;
     if (!moved && Math.hypot(to[0] - at[0], to[1] - at[1]) + Math.abs(spread - apart) < SLOP) return;
     if (!moved) map.setPointerCapture(event.pointerId);
-    moved = true;
+    moved = map.held = true;
     follow(gesture, to, apart ? spread / apart : 1);
   });
 
@@ -133,8 +136,8 @@ export function attach(scope, tell) {
 
   // Two taps where a tap chooses nothing.
   const tapped = (event, map) => {
-    const again =
-      event.timeStamp - lastTap.time < TAP && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 3 * SLOP;
+    const apart = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y);
+    const again = event.timeStamp - lastTap.time < TAP && apart < 3 * SLOP;
     lastTap = again ? { time: 0, x: 0, y: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
     if (!again || event.target.closest('[data-do]:not([aria-disabled="true"])')) return;
     zoomAt(map, event.clientX, event.clientY, map.classList.contains("zoomed") ? 0 : 2.5);

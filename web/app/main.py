@@ -224,6 +224,8 @@ def start() -> None:
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
+        if event.isComposing:  # Enter ends the writing of a Japanese word
+            return
         typing = target.tagName in ("INPUT", "TEXTAREA")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
             event.preventDefault()  # or it would press the button that gets the focus
