@@ -16,7 +16,7 @@ from web.app import sharing
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
-SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
+SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {

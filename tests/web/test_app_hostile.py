@@ -125,6 +125,7 @@ DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy w
 TAGS = """
     page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol
     ul li table thead tbody tr th td svg g use path rect circle text defs pattern title figure figcaption pre
+    textarea select option details summary
 """
 
 
@@ -325,15 +326,15 @@ def test_every_text_in_a_position(family: str) -> None:
 def test_every_text_in_the_position_editor(family: str) -> None:
     """As its text, as a value in a place of it, and in its address."""
     position = saved()["position"]
-    reader = Reader("/edit/imperium")
+    reader = Reader("/edit/imperium").click("panel text")
     reader.tab.watchers.append(harmless_markup)
     for i, text in enumerate(TEXTS[family]):
         reader.write("edit-text", text, "input")
-        assert reader.app.editor and reader.app.editor.why
+        assert reader.app.editor
         for j, (_, content) in enumerate(files(position, text)):
             if j % 40 == i % 40:
                 reader.write("edit-text", content, "input")
-        reader.open("/").open(f"/edit/imperium/{text.encode('utf-8', 'replace').decode()}").open("/edit/imperium")
+        reader.open(f"/edit/imperium/{text.encode('utf-8', 'replace').decode()}").open("/edit/imperium")
     for content in MONSTERS.values() if family == "numbers" else ():
         reader.write("edit-text", content, "input")
 

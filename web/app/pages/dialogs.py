@@ -289,6 +289,7 @@ def _settings(app: App) -> Markup:
             "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
+            check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
             cls="opts",
         ),
         el("p", offline(app), cls="small") if app.offline else None,
@@ -303,5 +304,5 @@ def _keys(app: App) -> Markup:
     w = app.words
     rows = [el("tr", el("td", el("kbd", key)), el("td", w(f"key.{i}"))) for i, key in enumerate(KEYS.split(" "))]
     body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
-    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
+    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True, id="keys-done"))
     return dialog(app, w("play.keys"), body, foot, 480, "help")

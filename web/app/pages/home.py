@@ -51,6 +51,7 @@ def home(app: App) -> Markup:
             el("h2", w("home.shelf"), cls="sec"),
             shelf(app),
             id="main",
+            tabindex=-1,
         ),
         el(
             "footer",
