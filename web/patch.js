@@ -1,5 +1,6 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
 import { Idiomorph } from "../@vendor@/idiomorph.js";
+import { elements } from "./trust.js";
 import { settle } from "./zoom.js";
 
 const style = {
@@ -55,7 +56,7 @@ const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).
 export function patch(root, markup) {
   const was = focused(root);
   const before = root.querySelector("#dialog");
-  Idiomorph.morph(root, markup, style);
+  Idiomorph.morph(root, elements(markup), style);
   settle(root);
   const dialog = root.querySelector("#dialog");
   const here = root.getRootNode().activeElement;

@@ -136,7 +136,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     folder = out / "code"
     folder.mkdir()
     write_zip(folder / "app.zip", entries)
-    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js", "zoom.js"):
+    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js", "trust.js", "zoom.js"):
         text = re.sub("@(files|vendor)@", lambda part: names[part[1]], read(ROOT / "web" / name))
         (folder / name).write_text(text, encoding="utf-8")
     key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
