@@ -45,6 +45,7 @@ def assemble(games: list[str]) -> None:
     names["code"] = write_code(out, games, names, catalogues)
     build = {**names, "version": digest(out, ",".join(games))[:12]}
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
+    (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
     write_service_worker(out)
@@ -100,7 +101,6 @@ def write_files(out: Path, games: list[str]) -> str:
     sheets = [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/boards", "*.css", games)]
     (folder / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
     write_rules(folder / "rules", games)
-    (folder / "licences.txt").write_text(licences(), encoding="utf-8")
     return named(folder)
 
 
