@@ -1,5 +1,6 @@
 // The page in the frame of an <ostraka-board>: shows what the Python in the brain says, and tells it what is done.
 import { patch } from "./patch.js";
+import { picture } from "./trust.js";
 
 const FILES = "@files@";
 const COLOURS = { accent: "--rubric", on: "--on-rubric", ground: "--raised", ink: "--ink" };
@@ -17,8 +18,7 @@ const height = () => control?.postMessage({ height: Math.ceil(root.getBoundingCl
 async function put(game) {
   const answer = await fetch(`${FILES}/boards/${game}.svg`);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  sprite.append(...picture.childNodes);
+  sprite.append(...picture(await answer.text()));
 }
 
 // The static picture of a game, once.

@@ -332,6 +332,8 @@
       const wish = { lang: this.#language };
       for (const name of WISHES) if (this.getAttribute(name)) wish[name] = this.getAttribute(name);
       wish.lang = wish.lang.split("-")[0].toLowerCase();
+      // Half a sign is none, and would not be read.
+      for (const name in wish) wish[name] = wish[name].toWellFormed?.() ?? wish[name];
       return wish;
     }
 

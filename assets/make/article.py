@@ -4,22 +4,17 @@ A board shows its picture until somebody touches it, and where there is no JavaS
 """
 
 import argparse
-import base64
-import io
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
-
 from build import ROOT, WORK, all_games
 from web.app.embed import Wish, onlookers, settle
 from web.picture import Picture, picture
-from web.styles import Face, letters
 
 from .dist import STYLES, fonts_for, read, sources
+from .picture import embedded
 from .rules import words
 
 FACES = {("Marcellus", "400"), ("Alegreya Sans", "700"), ("Shippori Mincho", "600"), ("BIZ UDPGothic", "700")}
@@ -191,20 +186,6 @@ def _written(points: list[Point], end: str, digits: int) -> str:
             x, y = x + across, y + down
             out.append(f"{across:g} {down:g} ")
     return re.sub(r" -|(?<=[ -])0(?=\.)|(?<=l)0(?=\.)", lambda found: found[0].strip("0 "), "".join(out).strip()) + end
-
-
-def embedded(face: Face, drawing: str) -> str:
-    """A typeface with nothing but the letters of a drawing, in base64."""
-    font = TTFont(WORK / "fonts" / Path(face.file).name)
-    options = Options(hinting=False, layout_features=["kern"])
-    options.flavor = "woff2"
-    subsetter = Subsetter(options)
-    subsetter.populate(text="".join(sorted(letters(drawing))))
-    subsetter.subset(font)
-    font.flavor = "woff2"
-    small = io.BytesIO()
-    font.save(small)
-    return base64.b64encode(small.getvalue()).decode()
 
 
 if __name__ == "__main__":

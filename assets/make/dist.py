@@ -24,9 +24,14 @@ STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
-CODE = ["board.js", "boot.js", "brain.js", "embed.js", "interpreter.mjs", "offline.js", "patch.js", "thinker.mjs"]
+CODE = [
+    *("board.js", "boot.js", "brain.js", "embed.js", "interpreter.mjs", "offline.js", "patch.js", "thinker.mjs"),
+    *("trust.js", "zoom.js"),
+]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
+
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/shell.py"]
 
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
@@ -48,6 +53,7 @@ def assemble(games: list[str]) -> None:
     for name, page in frame_pages(ROOT, games, build).items():
         (out / f"{name}.html").write_text(page, encoding="utf-8")
     write_element(out / "ostraka.js", games, names["files"], catalogues)
+    (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
     write_service_worker(out)
@@ -104,7 +110,6 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     (folder / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
     write_posters(folder, games, catalogues)
     write_rules(folder / "rules", games)
-    (folder / "licences.txt").write_text(licences(), encoding="utf-8")
     return named(folder)
 
 
@@ -132,8 +137,7 @@ def fonts_for(games: list[str], folder: Path) -> Path:
 
 def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues: Path) -> str:
     """app.zip, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
-    code = [*sources("pycore", "*.py", games), *sources("pycore", "*.json", games), *sources("web", "*.py", games)]
-    code += sources("web/boards", "*.json", games)
+    code = [*python(games), *sources("pycore", "*.json", games), *sources("web/boards", "*.json", games)]
     entries = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in code}
     entries |= {f"segno/{file.name}": file.read_bytes() for file in segno()}
     entries |= {f"web/locales/{file.name}": file.read_bytes() for file in catalogues.glob("*.mo")}
@@ -151,6 +155,12 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
     shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
     return named(folder, key)
+
+
+def python(games: list[str]) -> list[Path]:
+    """The Python of the page: without what only a build or a command line runs."""
+    files = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
+    return [file for file in files if file.relative_to(ROOT).as_posix() not in NOT_IN_THE_PAGE]
 
 
 def segno() -> list[Path]:
@@ -174,6 +184,8 @@ def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library, PyScript in one file, idiomorph. The name of its folder."""
     folder = out / "vendor"
     copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
+    interpreter = folder / "pyodide" / "pyodide.asm.mjs"
+    interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
@@ -181,6 +193,17 @@ def write_vendor(out: Path, games: list[str]) -> str:
     bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
+
+
+def without_shared_memory(code: str) -> str:
+    """Pyodide's code without the shared memory that it asks for at every start, of which browsers warn.
+
+    It sleeps on that memory while a socket is not ready; the page has no sockets.
+    """
+    shared = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+    if code.count(shared) != 1:
+        raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
+    return code.replace(shared, "new ArrayBuffer(4)")
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:
@@ -215,24 +238,25 @@ def kept_wasm() -> Path:
 
 def kept_library(games: list[str]) -> Path:
     """The standard library without what the page cannot reach."""
-    ours = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
-    modules = sorted(imported([*ours, *segno()]))
+    at_once = imported(python(games), nested=False) | {"asyncio", "tarfile", "zipfile"}
+    later = imported([*python(games), *segno()], nested=True) - at_once
     maker = ROOT / "assets/make/stdlib.mjs"
-    key = digest(maker, ROOT / "package-lock.json", *modules)
-    return kept("python_stdlib.zip", key, lambda file: run("node", maker, PYODIDE, file, *modules))
+    words = [*sorted(at_once), "--", *sorted(later)]
+    key = digest(maker, ROOT / "package-lock.json", *words)
+    return kept("python_stdlib.zip", key, lambda file: run("node", maker, PYODIDE, file, *words))
 
 
-def imported(files: list[Path]) -> set[str]:
-    """The modules of the standard library that Python files import, and those that a start imports."""
-    names = {"asyncio", "shutil", "tarfile", "zipfile"}
+def imported(files: list[Path], nested: bool) -> set[str]:
+    """The modules of the standard library that Python files import: at their top, or also inside of functions."""
+    names: set[str] = set()
     for file in files:
-        for node in ast.walk(ast.parse(read(file))):
+        module = ast.parse(read(file))
+        for node in ast.walk(module) if nested else module.body:
             if isinstance(node, ast.Import):
                 names.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
                 names.add(node.module)
-    found = {name for name in names if name.partition(".")[0] in sys.stdlib_module_names - {"__future__"}}
-    return found | {"pyodide.http"}
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names - {"__future__"}}
 
 
 def kept_snapshot(app: Path, library: Path, games: list[str]) -> Path:

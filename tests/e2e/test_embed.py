@@ -423,7 +423,7 @@ def test_neighbours_that_talk(reader: Reader) -> None:
     """Whatever other frames and the page itself post, to the page or into our frames: nothing happens."""
     page = reader.come(board(link=LINK), '<iframe id="evil" srcdoc="x"></iframe>')
     frame = reader.start()
-    texts = list(getattr(hostile, "EVERY", hostile.NAMES))
+    texts = list(hostile.EVERY)
     page.evaluate(
         """(texts) => {
             const evil = document.getElementById("evil").contentWindow;
@@ -450,7 +450,7 @@ def test_neighbours_that_talk(reader: Reader) -> None:
 
 def test_hostile_attributes(reader: Reader) -> None:
     """Texts with markup and script in every attribute end as text, or as one sentence."""
-    texts = list(getattr(hostile, "EVERY", hostile.NAMES))[::7]
+    texts = list(hostile.EVERY)[::7]
     page = reader.come(board(link=LINK))
     reader.start()
     answered = """async ([name, text]) => {

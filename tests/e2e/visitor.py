@@ -16,7 +16,7 @@ from web.app import sharing
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
-SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
+SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
@@ -53,13 +53,16 @@ class Visitor:
     def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
         self.origin, self.touch, self.script = origin, touch, script
         self.troubles: list[str] = []
-        self.context: BrowserContext = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **DESK, **profile})
+        usual = {"locale": "en-GB", "service_workers": "block", **DESK}
+        self.context: BrowserContext = browser.new_context(**{**usual, **profile})
         self.context.set_default_timeout(20_000)
         if script:
             self.context.add_init_script(script)
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("console", self._heard)
         self.context.on("request", self._asked_for)
+        self.context.on("page", lambda page: page.on("websocket", self._left_by))
+        self.context.on("page", lambda page: page.on("dialog", self._asked_by))
         self.page: Page = self.context.new_page()
 
     def _heard(self, message: Any) -> None:
@@ -69,6 +72,13 @@ class Visitor:
     def _asked_for(self, request: Any) -> None:
         if not request.url.startswith((f"{self.origin}/", f"blob:{self.origin}/", "data:")):
             self.troubles.append(f"left the site: {request.url}")
+
+    def _left_by(self, socket: Any) -> None:
+        self.troubles.append(f"left the site: {socket.url}")
+
+    def _asked_by(self, dialog: Any) -> None:
+        self.troubles.append(f"a dialog of the browser: {dialog.message}")
+        dialog.dismiss()
 
     def check(self) -> None:
         """Nothing went wrong so far."""

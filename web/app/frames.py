@@ -20,9 +20,17 @@ POLICIES = {
         "style-src-attr 'unsafe-inline'",
         "font-src 'self'",
         "connect-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types ostraka default",
     ),
     "brain": ("script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
-    "embed": ("script-src 'self'", "frame-src 'self'", "img-src 'self'"),
+    "embed": (
+        "script-src 'self'",
+        "frame-src 'self'",
+        "img-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ),
 }
 
 

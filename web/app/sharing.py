@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-import segno
-
 from pycore import Match
 
 from ..markup import Markup
 from .saves import AWAY, BOTS, PERSON, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
+LONGEST = 30_000
+"""Characters of an address; more are not read."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,10 @@ def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
 
 def open_fragment(text: str) -> Sent:
     """Read what ``fragment`` wrote, or a bare link, or a whole address. Raises BadLink."""
-    _, mark, after = text.strip().rpartition("#")
-    parts = dict(part.partition("=")[::2] for part in (after if mark else text.strip()).split("&"))
-    link = parts.get("p", after if mark else text.strip())
+    text = text[:LONGEST].strip()
+    _, mark, after = text.rpartition("#")
+    parts = dict(part.partition("=")[::2] for part in (after if mark else text).split("&"))
+    link = parts.get("p", after if mark else text)
     match = Match.from_link(link)
     seats = _seats(parts.get("n", ""), match.seats)
     wanted = parts.get("s", "")
@@ -66,6 +67,8 @@ def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
 
 def qr(url: str, label: str) -> Markup | None:
     """A QR code as SVG; None when the address is too long for one."""
+    import segno  # here, for it brings half of the standard library with it
+
     try:
         code = segno.make(url, error="m", micro=False)
     except segno.DataOverflowError:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...boards import Line, View
 from ...markup import Child, Markup, disc, el, icon, join
+from ...patterns import DISCS
 from .. import sharing
 from ..saves import BOTS
 from ..table import Table
@@ -31,6 +32,7 @@ def whole(app: Embedded, table: Table) -> Markup:
     parts = {"none": _picture, "replay": _steps, "play": _play}[app.controls](app, table, view)
     close = " close" if view.window and view.window[2] <= CLOSE else ""
     return join(
+        DISCS,
         el(
             "main",
             el("h1", f"{app.words(f'{table.match.game.id}.title')}: {table.board.stage(view)}", cls="vh"),
@@ -74,15 +76,19 @@ def _steps(app: Embedded, table: Table, view: View) -> Markup:
     return join(
         el(
             "div",
-            sign_button(w("play.first"), "look first", "first", disabled=here == 0 or None, id="look-first"),
-            sign_button(w("play.back"), "look back", "left", disabled=here == 0 or None, id="look-back"),
+            sign_button(
+                w("play.first"), "look first", "first", aria_disabled="true" if here == 0 else None, id="look-first"
+            ),
+            sign_button(
+                w("play.back"), "look back", "left", aria_disabled="true" if here == 0 else None, id="look-back"
+            ),
             _track(app, here, now),
-            sign_button(w("play.on"), "look on", "right", disabled=here == now or None, id="look-on"),
+            sign_button(w("play.on"), "look on", "right", aria_disabled="true" if here == now else None, id="look-on"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
                 "pause" if app.playing else "play",
-                disabled=not now or None,
+                aria_disabled=None if now else "true",
                 aria_pressed="true" if app.playing else "false",
                 id="replay",
             ),
