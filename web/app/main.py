@@ -190,11 +190,14 @@ class Page:
         window.ostraka.board(game)
 
     def keep_room(self) -> None:
-        """For the next first view of home: how high the saved games are, at this width."""
-        room = self.root.querySelector("[data-room]")
-        if room and self.storage_works:
+        """For the next first view: how high the parts of the page are that differ, at this width."""
+        parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
+        if parts and self.storage_works:
+            width = str(window.innerWidth)
+            with suppress(StorageFull, ValueError, AttributeError):
+                parts = json.loads(self.read(ROOM) or "{}").get(width, {}) | parts
             with suppress(StorageFull):
-                self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
+                self.write(ROOM, json.dumps({width: parts}))
 
 
 async def _fetched(path: str) -> Any:
@@ -293,6 +296,7 @@ def start() -> None:
             app.stored_elsewhere(str(event.key))
 
     def on_hash(event: Any) -> None:
+        page.keep_room()
         app.route(str(location.hash))
 
     listeners = {
