@@ -14,11 +14,12 @@ _inside: Mapping[str, str] = {}
 
 def at(path: str) -> str:
     """The address of ``covers/x.svg`` and the like, relative to the page."""
-    return _inside.get(path, f"{_folder}{path}")
+    address = f"{_folder}{path}"
+    return _inside.get(address, address)
 
 
 def unpack(inside: Mapping[str, str]) -> None:
-    """Some files are inside the page, at addresses of their own."""
+    """Some files are inside the page: where they would be beside it, and the addresses they have instead."""
     global _inside
     _inside = inside
 

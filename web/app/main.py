@@ -41,7 +41,7 @@ class Page:
     """The real browser."""
 
     def __init__(self) -> None:
-        self.origin = location.href.split("#")[0]
+        self.origin = "" if location.protocol == "file:" else location.href.split("#")[0]
         self.storage_works = self._try_storage()
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -220,6 +220,8 @@ def _quota_only() -> bool:
 
 def start() -> None:
     """Take the page over."""
+    if hasattr(window, "inside"):
+        files.unpack(window.inside.addresses.to_py())
     page = Page()
     app = page.app = App(page)
 
