@@ -20,7 +20,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -280,10 +280,15 @@ def answers(port: int) -> bool:
     return True
 
 
-@contextmanager
-def serve_dist(folder: Path = DIST, port: int = 0) -> Iterator[str]:
+def serve_dist(folder: Path = DIST, port: int = 0) -> AbstractContextManager[str]:
     """Serves a folder in a thread, at any free port, and gives the address."""
-    with listen(folder, port) as server:
+    return served(listen(folder, port))
+
+
+@contextmanager
+def served(server: Server) -> Iterator[str]:
+    """Runs a server in a thread, and gives the address."""
+    with server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         try:
             yield f"http://localhost:{server.server_port}"

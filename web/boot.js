@@ -37,6 +37,7 @@ window.ostraka = {
   clicked: 0,
   early: "",
   started: 0,
+  bots: 0,
   ready(time) {
     this.started = time;
     html.dispatchEvent(new Event("ostraka-ready"));

@@ -27,6 +27,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
 
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/shell.py"]
+
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
 
@@ -126,8 +128,7 @@ def fonts_for(games: list[str], folder: Path) -> Path:
 
 def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues: Path) -> str:
     """app.zip, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
-    code = [*sources("pycore", "*.py", games), *sources("pycore", "*.json", games), *sources("web", "*.py", games)]
-    code += sources("web/boards", "*.json", games)
+    code = [*python(games), *sources("pycore", "*.json", games), *sources("web/boards", "*.json", games)]
     entries = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in code}
     entries |= {f"segno/{file.name}": file.read_bytes() for file in segno()}
     entries |= {f"web/locales/{file.name}": file.read_bytes() for file in catalogues.glob("*.mo")}
@@ -142,6 +143,12 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
     shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
     return named(folder, key)
+
+
+def python(games: list[str]) -> list[Path]:
+    """The Python of the page: without what only a build or a command line runs."""
+    files = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
+    return [file for file in files if file.relative_to(ROOT).as_posix() not in NOT_IN_THE_PAGE]
 
 
 def segno() -> list[Path]:
@@ -206,24 +213,25 @@ def kept_wasm() -> Path:
 
 def kept_library(games: list[str]) -> Path:
     """The standard library without what the page cannot reach."""
-    ours = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
-    modules = sorted(imported([*ours, *segno()]))
+    at_once = imported(python(games), nested=False) | {"asyncio", "tarfile", "zipfile"}
+    later = imported([*python(games), *segno()], nested=True) - at_once
     maker = ROOT / "assets/make/stdlib.mjs"
-    key = digest(maker, ROOT / "package-lock.json", *modules)
-    return kept("python_stdlib.zip", key, lambda file: run("node", maker, PYODIDE, file, *modules))
+    words = [*sorted(at_once), "--", *sorted(later)]
+    key = digest(maker, ROOT / "package-lock.json", *words)
+    return kept("python_stdlib.zip", key, lambda file: run("node", maker, PYODIDE, file, *words))
 
 
-def imported(files: list[Path]) -> set[str]:
-    """The modules of the standard library that Python files import, and those that a start imports."""
-    names = {"asyncio", "shutil", "tarfile", "zipfile"}
+def imported(files: list[Path], nested: bool) -> set[str]:
+    """The modules of the standard library that Python files import: at their top, or also inside of functions."""
+    names: set[str] = set()
     for file in files:
-        for node in ast.walk(ast.parse(read(file))):
+        module = ast.parse(read(file))
+        for node in ast.walk(module) if nested else module.body:
             if isinstance(node, ast.Import):
                 names.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
                 names.add(node.module)
-    found = {name for name in names if name.partition(".")[0] in sys.stdlib_module_names - {"__future__"}}
-    return found | {"pyodide.http"}
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names - {"__future__"}}
 
 
 def kept_snapshot(app: Path, library: Path, games: list[str]) -> Path:

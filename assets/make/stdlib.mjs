@@ -1,14 +1,16 @@
-// Makes the standard library that the page starts with: node stdlib.mjs PYODIDE_FOLDER OUT MODULE ...
-// What the modules import at once is compiled, which halves a plain start; what they may import later is there as text;
-// what none of them can reach is left out.
+// Makes the standard library that the page starts with: node stdlib.mjs PYODIDE_FOLDER OUT MODULE ... -- MODULE ...
+// The first modules are imported at every start: they are compiled, with all that they import, which makes a start four
+// times as fast. What they or the second modules may import later is there as text. What none can reach is left out.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, out, ...modules] = process.argv.slice(2);
+const [folder, out, ...words] = process.argv.slice(2);
+const dashes = words.indexOf("--");
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${folder}/` });
 python.FS.writeFile("/whole.zip", readFileSync(`${folder}/python_stdlib.zip`));
-python.globals.set("wanted", python.toPy(modules));
+python.globals.set("wanted", python.toPy(words.slice(0, dashes)));
+python.globals.set("later", python.toPy(words.slice(dashes + 1)));
 const slim = python.runPython(`
 import importlib._bootstrap_external, io, sys, zipfile
 from importlib import import_module
@@ -27,7 +29,7 @@ at_once = {Path(module.__file__).relative_to(library) for module in list(sys.mod
            if (getattr(module, "__file__", None) or "").startswith(library + "/")}
 from modulefinder import ModuleFinder
 finder = ModuleFinder(path=[str(source)], excludes=EXCLUDED)
-Path("/root.py").write_text("".join(f"import {name}\\n" for name in [*wanted, *ALWAYS, *sorted(
+Path("/root.py").write_text("".join(f"import {name}\\n" for name in [*wanted, *later, *ALWAYS, *sorted(
     ".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in at_once)]))
 finder.run_script("/root.py")
 reached = {Path(module.__file__).relative_to(source) for module in finder.modules.values()

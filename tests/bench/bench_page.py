@@ -6,27 +6,36 @@ Expects dist/ to be built.
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterator
+import io
+import re
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, ClassVar
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from build import DIST, serve_dist
+from build import DIST, NODE_MODULES, Handler, Server, served
 from tests.bench import bench_core
 from tests.e2e.browser import launch
-from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played
+from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
 
-STARTS = 5
+STARTS = 10
+VISITS = 3
+NETWORKS = {"10 Mbit/s": (10, 40), "1.6 Mbit/s": (1.6, 150)}
+"""Mbit/s, and ms there and back."""
+MOVES = 300
 GAMES = 3
 ROUNDS_THOUGHT = 4
 UNDONE = 10
-PACKED = {".gz", ".woff2", ".zip"}
+PACKED = {".bin", ".gz", ".png", ".woff2", ".zip"}
 """Files that a web host does not compress again."""
+ELSEWHERE = "ostraka.test"
+"""This machine by a name that is not known to be near."""
 
 # From an event to the frame that shows what it did: the task after the next frame's callbacks runs once it is painted.
 PAINTED = """
@@ -55,13 +64,21 @@ TASKS = """() => {
         .observe({type: "longtask"});
 }"""
 BARE = """<!doctype html><script type="module">
-import {loadPyodide} from "./vendor/pyodide/pyodide.mjs";
+import {loadPyodide} from "./FOLDER/pyodide.mjs";
 window.pyodide = await loadPyodide();
 window.started = performance.now();
 </script>"""
+BOARD_SEEN = """
+const shown = () => document.getElementById("map") && document.getElementById("imperium-map");
+new MutationObserver((_, self) => {
+    if (!shown()) return;
+    self.disconnect();
+    painted(0).then((time) => { window.boardSeen = time; });
+}).observe(document, {childList: true, subtree: true});
+"""
 PLAYOUTS = """async () => {
     const {pyodide} = window;
-    pyodide.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
+    pyodide.unpackArchive(await (await fetch("CODE/app.zip")).arrayBuffer(), "zip");
     pyodide.FS.writeFile("bench_core.py", await (await fetch("bench_core.py")).text());
     return pyodide.runPython("import bench_core; bench_core.playouts()");
 }"""
@@ -69,24 +86,55 @@ PLAYOUTS = """async () => {
 
 def measure() -> list[dict[str, Any]]:
     """Every figure: name, value, unit, mark, and whether it holds."""
-    with site() as origin, sync_playwright() as playwright, launch(playwright) as browser:
-        starts, rate = _starts(browser, origin)
-        first = _first_visit(browser, origin)
+    with site() as origin, sync_playwright() as playwright, launch(playwright, known=[ELSEWHERE]) as browser:
+        rows = [*_starts(browser, origin), *_first_visits(browser, origin)]
         visitor = Visitor(browser, origin, script=PAINTED).come()
         visitor.begin_again(pace="quick")
-        return [*_clicks(visitor), *_openings(visitor), _thinking(visitor), *starts, rate, *first]
+        rows += [*_clicks(visitor), *_openings(visitor), _thinking(visitor)]
+        visitor.close()
+        return [*rows, *_memory(browser, origin)]
+
+
+class Host(Handler):
+    """A web host: compresses texts, and lets a browser keep what is named after its content."""
+
+    packed: ClassVar[dict[Path, bytes]] = {}
+
+    def send_head(self) -> io.BytesIO:
+        path = Path(self.translate_path(self.path))
+        file = path / "index.html" if path.is_dir() else path
+        if not file.is_file():
+            self.send_error(404)
+            return io.BytesIO()
+        texts = file.suffix not in PACKED
+        if file not in self.packed:
+            self.packed[file] = gzip.compress(file.read_bytes(), 6) if texts else file.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(self.packed[file])))
+        if texts:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return io.BytesIO(self.packed[file])
 
 
 @contextmanager
 def site() -> Iterator[str]:
-    """The page, and beside it one that loads Pyodide and nothing else."""
+    """The page, and beside it two that load Pyodide and nothing else: as it is published, and with our library."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         for entry in DIST.iterdir():
             (folder / entry.name).symlink_to(entry)
-        (folder / "bare.html").write_text(BARE)
+        stock = NODE_MODULES / "pyodide"
+        (folder / "stock").symlink_to(stock)
+        (folder / "ours").mkdir()
+        for file in (*stock.glob("pyodide.*"), *next(DIST.glob("vendor-*/pyodide")).glob("pyt*.zip")):
+            (folder / "ours" / file.name).symlink_to(file)
+        (folder / "ours" / "pyodide-lock.json").symlink_to(stock / "pyodide-lock.json")
+        for bare in ("stock", "ours"):
+            (folder / f"{bare}.html").write_text(BARE.replace("FOLDER", bare))
         (folder / "bench_core.py").symlink_to(Path(bench_core.__file__))
-        with serve_dist(folder) as origin:
+        with served(Server(("localhost", 0), partial(Host, directory=name))) as origin:
             yield origin
 
 
@@ -163,59 +211,114 @@ def _thinking(visitor: Visitor) -> dict[str, Any]:
     return _row(f"Longest task of the page while consuls make {3 * ROUNDS_THOUGHT} moves", longest, "ms", 100)
 
 
-def _starts(browser: Browser, origin: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """First visits to the page and to the bare one, in turn; and playouts in the bare one."""
-    page_times, bare_times, rate = [], [], 0.0
+def _starts(browser: Browser, origin: str) -> list[dict[str, Any]]:
+    """Visits with everything kept, in turn: the page, the bare ones; and playouts in a bare one."""
+    visitor = Visitor(browser, origin, script=PAINTED + BOARD_SEEN, service_workers="allow").come()
+    visitor.page.wait_for_selector(".kept-here:has-text('All of it')")
+    home = visitor.page
+    visitor.wish(pace="off")
+    visitor.open(at_start_of(3))
+    game = visitor.address
+    found: dict[str, list[float]] = {name: [] for name in ("board", "page", "bots", "stock", "ours")}
 
-    def visit(path: str, started: str, then: Callable[[Page], None] = lambda page: None) -> float:
-        context = browser.new_context()
-        page = context.new_page()
-        page.goto(f"{origin}/{path}")
-        page.wait_for_function(started)
-        found: float = page.evaluate(started)
-        then(page)
-        context.close()
-        return found
+    def visit(path: str, **times: str) -> None:
+        home.goto("about:blank")
+        home.goto(f"{origin}/{path}")
+        for name, time in times.items():
+            home.wait_for_function(time)
+            found[name].append(home.evaluate(time))
 
-    def play(page: Page) -> None:
-        nonlocal rate
-        rate = page.evaluate(PLAYOUTS)
-
-    for i in range(STARTS):
-        page_times.append(visit("", "window.ostraka?.started"))
-        bare_times.append(visit("bare.html", "window.started", play if i == STARTS - 1 else lambda page: None))
-    whole, bare = median(page_times), median(bare_times)
-    rows = [
-        _row(f"Start, first visit, until it answers: median of {STARTS}", whole, "ms"),
-        _row(f"Bare loadPyodide() of the same files: median of {STARTS}", bare, "ms"),
-        _row("Start over bare loadPyodide()", whole / bare * 100, "%"),
-    ]
-    return rows, _row("Pyodide in Chromium: random playouts, 4 seats", rate, "decisions/s", 130_000, at_least=True)
-
-
-def _first_visit(browser: Browser, origin: str) -> list[dict[str, Any]]:
-    """What goes over the wire until the page answers and its worker is up; whole, and as hosts compress it."""
-    visitor = Visitor(browser, origin)
-    asked: set[str] = set()
-    visitor.context.on("requestfinished", lambda request: asked.add(request.url.partition("?")[0]))
-    visitor.page.goto(f"{origin}/")
-    visitor.page.wait_for_selector(READY)
-    visitor.page.wait_for_load_state("networkidle")
+    for _ in range(STARTS):
+        visit("stock.html", stock="window.started")
+        visit("ours.html", ours="window.started")
+        visit(f"#{game}", board="window.boardSeen", page="window.ostraka?.started", bots="window.ostraka?.bots")
+    rate = 0.0
+    visit("stock.html", stock="window.started")
+    rate = home.evaluate(PLAYOUTS.replace("CODE", next(DIST.glob("code-*")).name))
     visitor.close()
-    files = [
-        DIST / (url.removeprefix(f"{origin}/") or "index.html") for url in sorted(asked) if url.startswith(f"{origin}/")
+    bare, ours = median(found["stock"]), median(found["ours"])
+    rows = [
+        _row(f"Bare loadPyodide() as it is published, kept: median of {STARTS}", bare, "ms"),
+        _row(f"Bare loadPyodide() with our compiled library: median of {STARTS}", ours, "ms"),
     ]
-    plain = sum(file.stat().st_size for file in files)
-    packed = sum(_packed(file) for file in files)
+    marks = {"board": ("board seen", 15), "page": ("first click possible", 50), "bots": ("bots' worker ready", 100)}
+    for name, (what, mark) in marks.items():
+        rows.append(_row(f"Start at a game, until {what}: median", median(found[name]), "ms"))
+        rows.append(
+            _row("... over bare loadPyodide() as it is published", median(found[name]) / bare * 100, "%", mark)
+        )
+        rows.append(_row("... over bare loadPyodide() with our library", median(found[name]) / ours * 100, "%"))
     return [
-        _row("First visit: files", len(files), "files"),
-        _row("First visit: as they are", plain / 1e6, "MB"),
-        _row("First visit: as a host sends them (gzip)", packed / 1e6, "MB"),
+        *rows,
+        _row("Pyodide in Chromium: random playouts, 4 seats", rate, "decisions/s", 130_000, at_least=True),
     ]
 
 
-def _packed(file: Path) -> int:
-    return file.stat().st_size if file.suffix in PACKED else len(gzip.compress(file.read_bytes(), 6))
+def _first_visits(browser: Browser, origin: str) -> list[dict[str, Any]]:
+    """A first visit over a network, started plainly and from the snapshot: when it answers, and what went over it."""
+    rows, port = [], origin.rpartition(":")[2]
+    for network, (speed, delay) in NETWORKS.items():
+        for start, host in (("plain", ELSEWHERE), ("from the snapshot", "localhost")):
+            times, sizes = [], []
+            for _ in range(VISITS):
+                visitor = Visitor(browser, f"http://{host}:{port}")
+                visitor.context.set_default_timeout(200_000)
+                session = visitor.context.new_cdp_session(visitor.page)
+                session.send("Network.enable")
+                rate = speed * 1e6 / 8
+                limits = {"offline": False, "latency": delay, "downloadThroughput": rate, "uploadThroughput": rate}
+                session.send("Network.emulateNetworkConditions", limits)
+                got: list[float] = []
+                session.on("Network.loadingFinished", lambda event, got=got: got.append(event["encodedDataLength"]))
+                visitor.come()
+                times.append(visitor.page.evaluate("window.ostraka.started"))
+                sizes.append(sum(got) / 1e6)
+                visitor.close()
+            rows.append(_row(f"First visit at {network}, {start}: median of {VISITS}", median(times) / 1000, "s"))
+            mark = 8 if start == "plain" else None
+            rows.append(_row(f"First visit, {start}: sent until it answers", median(sizes), "MB", mark))
+    return rows
+
+
+def _memory(browser: Browser, origin: str) -> list[dict[str, Any]]:
+    """What the tab's process holds, and what it holds more after many moves in games of bots and a person."""
+    visitor = Visitor(browser, origin).come()
+    visitor.begin_again(pace="off")
+    visitor.new_game(seed=1)
+    visitor.asked()
+    before, moves, seed = _held(visitor), 0, 1
+    while moves < MOVES:
+        moves += visitor.play(seed=seed) * len(SEATS)
+        seed += 1
+        visitor.go(f"/game/{visitor.game}/result")
+        visitor.press("#rematch")
+        visitor.asked()
+    after = _held(visitor)
+    visitor.close()
+    return [
+        _row("Memory of the tab in a game, bots' worker too", before, "MB"),
+        _row(f"Memory of the tab after {MOVES} moves more", after, "MB"),
+        _row("Growth", after - before, "MB", 20),
+    ]
+
+
+def _held(visitor: Visitor) -> float:
+    """MB that are the tab's own, after a clearing up (Linux)."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    whole = visitor.context.browser
+    assert whole
+    system = whole.new_browser_cdp_session()
+    found = system.send("SystemInfo.getProcessInfo")["processInfo"]
+    system.detach()
+    sizes = []
+    for process in found:
+        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
+        if process["type"] == "renderer" and rollup.exists():
+            held = re.findall(r"Private_\w+: +(\d+) kB", rollup.read_text())
+            sizes.append(sum(map(int, held)) / 1000)
+    return max(sizes)
 
 
 def _p95(times: list[float]) -> float:

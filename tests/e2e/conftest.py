@@ -46,7 +46,7 @@ def visitors(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
     made: list[Visitor] = []
 
     def make(**profile: Any) -> Visitor:
-        made.append(Visitor(chromium, origin, **profile))
+        made.append(Visitor(chromium, **{"origin": origin, **profile}))
         return made[-1]
 
     yield make

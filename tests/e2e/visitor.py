@@ -56,7 +56,8 @@ class Visitor:
         self.home = origin if origin.startswith("file:") else f"{origin}/"
         self.own = (self.home, "blob:null/" if origin.startswith("file:") else f"blob:{origin}/", "data:")
         self.troubles: list[str] = []
-        self.context: BrowserContext = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **DESK, **profile})
+        usual = {"locale": "en-GB", "service_workers": "block", **DESK}
+        self.context: BrowserContext = browser.new_context(**{**usual, **profile})
         self.context.set_default_timeout(20_000)
         if script:
             self.context.add_init_script(script)

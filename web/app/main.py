@@ -10,7 +10,6 @@ from typing import Any
 
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
-from pyodide.http import pyfetch  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
 from pyscript.js_modules import offline, patch  # type: ignore[import-not-found]
 
@@ -191,7 +190,7 @@ class Page:
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
     async def fetch(self, path: str) -> str:
-        answer = await pyfetch(files.at(path))
+        answer = await window.fetch(files.at(path))
         if not answer.ok:
             raise OSError(path)
         return str(await answer.text())
@@ -351,6 +350,12 @@ def _start_worker() -> None:
         script.setAttribute(name, value)
     script.textContent = 'from web.app.bots import think\n__export__ = ["think"]'
     document.body.append(script)
+    asyncio.ensure_future(_meet())
+
+
+async def _meet() -> None:
+    await workers["bots"]
+    window.ostraka.bots = window.performance.now()
 
 
 def _map_point(map_: Any, event: Any) -> tuple[float, float]:

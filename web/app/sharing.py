@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-import segno
-
 from pycore import Match
 
 from ..markup import Markup
@@ -66,6 +64,8 @@ def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
 
 def qr(url: str, label: str) -> Markup | None:
     """A QR code as SVG; None when the address is too long for one."""
+    import segno  # here, for it brings half of the standard library with it
+
     try:
         code = segno.make(url, error="m", micro=False)
     except segno.DataOverflowError:
