@@ -45,8 +45,7 @@
       Object.defineProperty(globalThis, "location", { value: new URL(folder) });
       lead(folder, (path) => files[path]);
       await Promise.all(Object.keys(files).map(inside.open));
-      await import(URL.createObjectURL(code));
-      postMessage("inside");
+      await import(URL.createObjectURL(new Blob(['postMessage("inside");', code], { type: code.type })));
     };
     addEventListener("message", begun, { once: true });
   }
