@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,11 @@ def at(path: str) -> str:
     """The address of ``covers/x.svg`` and the like, relative to the page."""
     address = f"{_folder}{path}"
     return _inside.get(address, address)
+
+
+def linked(markup: str) -> str:
+    """A text with the addresses of the files that it names: ``href="licences.txt"``."""
+    return re.sub(r'(?<=href=")[\w-]+\.txt(?=")', lambda name: at(name[0]), markup)
 
 
 def unpack(inside: Mapping[str, str]) -> None:

@@ -46,8 +46,8 @@ def single(dist: Path) -> str:
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', lambda _: policy, html)
     html = re.sub(r"<link ([^>]*)>\n", lambda link: linked(link[1], dist), html)
     html = re.sub(r'<script (?:type="module" )?src="([^"]*)"', r'<script type="text/plain" data-run="\1"', html)
-    first, rest = html.split("</script>\n", 1)
-    return "".join((first, "</script>\n", few, f"\n<script>{script}</script>\n", rest.replace("</body>", f"{many}\n</body>")))
+    html = html.replace("</script>\n", f"</script>\n{few}\n<script>{script}</script>\n", 1)
+    return html.replace("</body>", f"{many}\n</body>")
 
 
 def files_inside(dist: Path) -> list[Path]:
@@ -58,7 +58,9 @@ def files_inside(dist: Path) -> list[Path]:
 
 
 def kind(file: Path) -> str:
-    return MIME_TYPES.get(file.suffix) or mimetypes.guess_type(file.name, strict=True)[0] or "application/octet-stream"
+    """What a browser is told that a file is."""
+    found = MIME_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return f"{found};charset=utf-8" if found == "text/plain" else found
 
 
 def text_of(file: Path, dist: Path) -> str:
@@ -80,8 +82,8 @@ def linked(attributes: str, dist: Path) -> str:
     of = dict(re.findall(r'([\w-]+)="([^"]*)"', attributes))
     file = dist / of["href"]
     if of["rel"] == "stylesheet":
-        inside = re.sub(r'url\("([^"]+)"\)', lambda url: f'url("{data_url(file.parent / url[1])}")', file.read_text("utf-8"))
-        return f"<style>\n{inside}</style>\n"
+        style = re.sub(r'(?<=url\(")[^"]+', lambda url: data_url(file.parent / url[0]), file.read_text("utf-8"))
+        return f"<style>\n{style}</style>\n"
     if of["rel"] == "icon":
         return f'<link rel="icon" href="{data_url(file)}">\n'
     return ""

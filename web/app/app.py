@@ -22,6 +22,7 @@ from urllib.parse import unquote
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
+from .. import files
 from ..markup import Markup
 from ..words import LANGUAGES, Words
 from . import pages, sharing
@@ -257,7 +258,7 @@ class App:
 
     async def _fetch(self, path: str) -> None:
         try:
-            found = Markup(await self.browser.fetch(path))
+            found = Markup(files.linked(await self.browser.fetch(path)))
         except OSError:
             found = pages.missing(self.words)
         if self.document[0] == path:

@@ -169,7 +169,8 @@ class Page:
         return hasattr(navigator, "share")
 
     def share(self, title: str, url: str) -> None:
-        navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
+        shared = {"title": title, "url" if self.origin else "text": url}
+        navigator.share(to_js(shared, dict_converter=window.Object.fromEntries))
 
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
