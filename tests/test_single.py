@@ -94,7 +94,7 @@ def test_modules_import_what_is_in_it(page):
     """Parts of PyScript are left out that are asked for by nobody; those it imports only when they are."""
     for path, content in page.inside.items():
         if kind(Path(path)) == "text/javascript":
-            for name in re.findall(r'\bfrom\s*"([^"]+)"', content.decode()):
+            for name in re.findall(r'\bfrom\s*"(\.[^"]+)"', content.decode()):
                 target = (build.DIST / path).parent.joinpath(name).resolve().relative_to(build.DIST.resolve())
                 assert target.as_posix() in page.inside, (path, name)
 

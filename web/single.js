@@ -11,7 +11,11 @@
     const opened = new Map();
     const addresses = {};
     const inner = (address) => address.slice(folder.length);
-    const at = (path) => addresses[inner(new URL(path, folder).href)] ?? path;
+
+    async function reach(path) {
+      const { href } = new URL(path, folder);
+      return href.startsWith(folder) ? open(inner(href)) : path;
+    }
 
     // A module is told the addresses of what it imports, and its own.
     async function linked(path, text) {
@@ -35,8 +39,8 @@
       return opened.get(path);
     }
 
-    globalThis.fetch = (what, how) => fetch(what instanceof Request ? what : at(what), how);
-    globalThis.inside = { addresses, at, open, import: (path) => import(at(path)) };
+    globalThis.fetch = async (what, how) => fetch(what instanceof Request ? what : await reach(what), how);
+    globalThis.inside = { addresses, open, import: async (path) => import(await reach(path)) };
   }
 
   // What a worker does first: it cannot read the addresses of the page, but files that are sent to it.
@@ -74,22 +78,31 @@
   async function unpacked(path) {
     const find = () => document.querySelector(`script[data-file="${path}"]`);
     const { type, dataset, textContent } = find() ?? (await parsed, find());
-    const { body } = await fetch(`data:;base64,${textContent}`);
-    const stream = type === "application/gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : body;
-    return (files[path] = await new Response(stream, { headers: { "Content-Type": dataset.type } }).blob());
+    const bytes = Uint8Array.fromBase64?.(textContent) ?? Uint8Array.from(atob(textContent), (sign) => sign.charCodeAt());
+    const headers = { "Content-Type": dataset.type };
+    const { body } = new Response(bytes);
+    const whole = type === "application/gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : bytes;
+    return (files[path] = await new Response(whole, { headers }).blob());
   }
 
-  // Open all files that the parser has come to, and run the scripts among them in their order.
+  const named = (kind) => [...document.querySelectorAll(`script[data-${kind}]`)].map((script) => script.dataset[kind]);
+
+  // The scripts of the page in their order: those up to here at once, the last when all files have their addresses.
   async function run() {
-    const scripts = [...document.querySelectorAll("script[data-run]")].map((script) => script.dataset.run);
-    const texts = [...document.querySelectorAll("script[data-file]")];
-    await Promise.all(texts.map((text) => inside.open(text.dataset.file)));
     for (const { content } of document.querySelectorAll("template")) {
-      for (const picture of content.querySelectorAll("img")) picture.src = inside.at(picture.getAttribute("src"));
+      for (const picture of content.querySelectorAll("img")) picture.src = await inside.open(picture.getAttribute("src"));
     }
-    for (const path of scripts) await inside.import(path);
+    const first = named("run");
+    for (const path of first) await inside.import(path);
+    await parsed;
+    const all = Promise.all(named("file").map(inside.open));
+    const rest = named("run").slice(first.length);
+    const last = rest.pop();
+    for (const path of rest) await inside.import(path);
+    await all;
+    await inside.import(last);
   }
 
   lead(folder, unpacked);
-  run().then(() => parsed).then(run);
+  run();
 }

@@ -28,7 +28,7 @@ POLICY = "; ".join(
         "style-src 'unsafe-inline'",
         "img-src data: blob:",
         "font-src data:",
-        "connect-src blob: data:",
+        "connect-src blob:",
         "base-uri 'none'",
         "form-action 'none'",
     )
