@@ -77,7 +77,9 @@
 
   async function unpacked(path) {
     const find = () => document.querySelector(`script[data-file="${path}"]`);
-    const { type, dataset, textContent } = find() ?? (await parsed, find());
+    const element = find() ?? (await parsed, find());
+    if (!element) throw new Error(`${path} is not in this file`);
+    const { type, dataset, textContent } = element;
     const bytes = Uint8Array.fromBase64?.(textContent) ?? Uint8Array.from(atob(textContent), (sign) => sign.charCodeAt());
     const headers = { "Content-Type": dataset.type };
     const { body } = new Response(bytes);
@@ -89,10 +91,10 @@
 
   // The scripts of the page in their order: those up to here at once, the last when all files have their addresses.
   async function run() {
+    const first = named("run");
     for (const { content } of document.querySelectorAll("template")) {
       for (const picture of content.querySelectorAll("img")) picture.src = await inside.open(picture.getAttribute("src"));
     }
-    const first = named("run");
     for (const path of first) await inside.import(path);
     await parsed;
     const all = Promise.all(named("file").map(inside.open));
