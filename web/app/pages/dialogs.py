@@ -148,14 +148,17 @@ def _share(app: App) -> Markup:
                 button(w("share.copy"), "copy link", "copy", "btn btn-go", id="copy-link", autofocus=True),
                 cls="url",
             ),
+            None if site else el("p", caption, cls="small"),
             None if site else el("p", w("share.from_file", open=w("home.open_link")), cls="small muted"),
             cls="field",
         ),
         _embed(app) if site else None,
         el("div", alternatives, cls="alt"),
     )
-    code = sharing.qr(url, text(w("share.qr"))) if site else None
-    side = el("div", code, el("p", caption if code or not site else w("share.no_qr"), cls="qrc"), cls="side")
+    if not site:
+        return dialog(app, w("share.title"), el("div", left, cls="in"), None, 560, "share")
+    code = sharing.qr(url, text(w("share.qr")))
+    side = el("div", code, el("p", caption if code else w("share.no_qr"), cls="qrc"), cls="side")
     return dialog(app, w("share.title"), el("div", left, side, cls="in sh"), None, 760, "share")
 
 
