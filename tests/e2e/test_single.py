@@ -20,8 +20,9 @@ from tests.e2e.visitor import READY, SEATS, Visitor
 
 ALIVE = "[...document.images].filter((picture) => picture.complete && picture.naturalWidth).length"
 
-FONTS = """Promise.all([...document.fonts].filter((font) => !font.family.endsWith("Fallback")).map((font) => font.load()))
-    .then((fonts) => fonts.length)"""
+FONTS = """Promise.all(
+    [...document.fonts].filter((font) => !font.family.endsWith("Fallback")).map((font) => font.load())
+).then((fonts) => fonts.length)"""
 
 
 @pytest.fixture(scope="module")
