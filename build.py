@@ -399,6 +399,14 @@ def assets(arguments: list[str]) -> int:
     return subprocess.call([PYTHON, "-m", "assets.make", *arguments], cwd=ROOT)
 
 
+def draw(arguments: list[str]) -> int:
+    npm_packages()
+    python_packages("build")
+    # Where it is called from, so that names of files mean what they mean there.
+    home = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.call([PYTHON, "-P", "-m", "assets.make.picture", *arguments], env=home)
+
+
 def clean() -> None:
     """Removes all that build.py has made."""
     caches = [ROOT / f".{tool}" for tool in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
@@ -428,6 +436,7 @@ def parser() -> argparse.ArgumentParser:
     command("bench", "measure against the marks: a table, and JSON with --json FILE", add_help=False)
     command("arena", "let bots play each other: python -m pycore arena ...", add_help=False)
     command("assets", "draw the committed pictures anew: python -m assets.make ...", add_help=False)
+    command("draw", "draw a position as one SVG or PNG: build.py draw GAME --link L -o board.svg", add_help=False)
     command("clean", "remove everything that build.py has made")
     return result
 
@@ -437,7 +446,7 @@ def main(argv: list[str]) -> int:
         raise SystemExit("build.py needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
     os.environ["PATH"] = os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)])
     os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")
-    handed_on = {"bench": bench, "arena": arena, "assets": assets}
+    handed_on = {"bench": bench, "arena": arena, "assets": assets, "draw": draw}
     if argv and argv[0] in handed_on:
         return handed_on[argv[0]](argv[1:])
     dashes = argv.index("--") if "--" in argv else len(argv)

@@ -94,17 +94,20 @@ def test_modules_import_what_is_in_it(page):
     """Parts of PyScript are left out that are asked for by nobody; those it imports only when they are."""
     for path, content in page.inside.items():
         if kind(Path(path)) == "text/javascript":
-            for name in re.findall(r'\bfrom\s*"(\.[^"]+)"', content.decode()):
+            for name in re.findall(r'\b(?:from|import)[\s(]*"(\.(?!.*-\w{8}\.js)[^"]+)"', content.decode()):
                 target = (build.DIST / path).parent.joinpath(name).resolve().relative_to(build.DIST.resolve())
                 assert target.as_posix() in page.inside, (path, name)
 
 
-def test_its_policy_lets_in_its_one_script_and_no_host(page):
+def test_its_policy_lets_in_its_one_script_its_one_style_and_no_host(page):
     (policy,) = (of["content"] for tag, of, _ in page.elements if of.get("http-equiv") == "Content-Security-Policy")
     inline = [text for of, text in page.scripts if not of]
     assert len(inline) == 1
     assert f"'sha256-{b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()}'" in policy
-    assert not re.search(r"https?:|\*|'self'|script-src[^;]*'unsafe-inline'", policy)
+    styles = ["".join(texts) for tag, _, texts in page.elements if tag == "style"]
+    assert len(styles) == 1
+    assert f"'sha256-{b64encode(hashlib.sha256(styles[0].encode()).digest()).decode()}'" in policy
+    assert not re.search(r"https?:|\*|'self'|(script|style)-src [^;]*'unsafe-inline'", policy)
     scripts = [of.get("type", "") for of, _ in page.scripts if of]
     assert set(scripts) == {"text/plain", "application/gzip", "application/octet-stream", "py"}
 

@@ -19,15 +19,14 @@ if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.t
 
 const pictures = new Map();
 
-async function put(path) {
-  const answer = await fetch(path);
-  if (!answer.ok) return;
-  const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  sprite.append(...picture.childNodes);
+// What is inside a picture ("picture") or a text ("text") of ours.
+async function parts(path, kind) {
+  const [answer, trust] = await Promise.all([fetch(`${FILES}/${path}`), import("./trust.js")]);
+  return answer.ok ? [...trust[kind](await answer.text())] : [];
 }
 
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, put(`${FILES}/${path}`));
+  if (!pictures.has(path)) pictures.set(path, parts(path, "picture").then((found) => sprite.append(...found)));
   return pictures.get(path);
 }
 
@@ -56,6 +55,7 @@ function asked() {
   const link = location.hash.match(/^#p=(\w+)\./);
   const game = link ? link[1] : kind === "game" ? stored(`game/${name}`).game : "";
   if (games.includes(game)) return ["play", game];
+  if (kind === "edit" && games.includes(name)) return ["play", name];
   if (kind === "rules" && games.includes(name)) return ["text", name];
   return kind === "about" ? ["text", kind] : ["home", ""];
 }
@@ -67,4 +67,8 @@ const room = first.querySelector("[data-room]");
 if (room) room.style.minHeight = `${stored("room")[innerWidth] ?? 0}px`;
 document.getElementById("app").append(first);
 for (const game of games) fetched(`boards/${game}-thumb.svg`);
-if (view === "play") fetched(`boards/${what}.svg`);
+if (games.includes(what)) fetched(`boards/${what}.svg`);
+if (view === "text") {
+  const prose = document.querySelector(".prose");
+  parts(`rules/${what}.${html.lang}.html`, "text").then((found) => html.dataset.ready || prose.replaceChildren(...found));
+}

@@ -1,6 +1,7 @@
 // Pyodide for PyScript, started from the memory snapshot of this build where that is sooner.
 // A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
 // for the next visit. Whatever goes wrong with it, Python starts plainly.
+import "./trust.js"; // before PyScript makes code of text
 import { loadPyodide as load, version } from "../@vendor@/pyodide/pyodide.mjs";
 
 export { version };

@@ -10,6 +10,7 @@
     const { fetch } = globalThis;
     const opened = new Map();
     const addresses = {};
+    const IMPORT = /\b((?:from|import)\s*)"(\.[^"]+)"/g;
     const inner = (address) => address.slice(folder.length);
 
     async function reach(path) {
@@ -20,12 +21,14 @@
     // A module is told the addresses of what it imports, and its own.
     async function linked(path, text) {
       const { href } = new URL(path, folder);
+      const beside = (name) => new URL(name, href).href;
       const imports = new Map();
-      for (const [, , name] of text.matchAll(/\b(from\s*)"(\.[^"]+)"/g)) imports.set(name, await open(inner(new URL(name, href).href)));
+      for (const [, , name] of text.matchAll(IMPORT)) imports.set(name, await reach(beside(name)));
       return text
-        .replace(/\b(from\s*)"(\.[^"]+)"/g, (_, from, name) => `${from}"${imports.get(name)}"`)
-        .replaceAll("import.meta", () => `({ url: ${JSON.stringify(href)} })`)
-        .replace(/(?<![.\w])import\(/g, "inside.import(");
+        .replace(IMPORT, (_, word, name) => `${word}"${imports.get(name)}"`)
+        .replace(/(?<![.\w])import\("(\.[^"]+)"\)/g, (_, name) => `inside.import("${beside(name)}")`)
+        .replace(/(?<![.\w])import\(/g, "inside.import(")
+        .replaceAll("import.meta", () => `({ url: ${JSON.stringify(href)} })`);
     }
 
     async function opening(path) {
@@ -54,11 +57,14 @@
     addEventListener("message", begun, { once: true });
   }
 
+  const policy = self.trustedTypes?.createPolicy("inside", { createScriptURL: (address) => address });
+
   globalThis.Worker = class extends Worker {
     #begun;
 
     constructor(address, options) {
-      super(`data:text/javascript,${encodeURIComponent(`(${begin})(${lead})`)}`, options);
+      const start = `data:text/javascript,${encodeURIComponent(`(${begin})(${lead})`)}`;
+      super(policy?.createScriptURL(start) ?? start, options);
       this.#begun = new Promise((done) => {
         this.addEventListener("message", (event) => {
           if (event.data !== "inside") return;

@@ -45,8 +45,13 @@ class Words:
         kind = "position" if isinstance(error, BadPosition) else error.code.partition(".")[0]
         for id in (f"error.{error.code}", f"error.{kind}"):
             if self.has(id):
-                return self(id, **error.facts)
+                return self(id, **{name: self._fact(fact) for name, fact in error.facts.items()})
         return str(error)
+
+    def _fact(self, fact: object) -> object:
+        """What the engine says in words of its own, in the reader's."""
+        id = f"error.want.{str(fact).replace(' ', '_')}"
+        return self(id) if isinstance(fact, str) and self.has(id) else fact
 
     def listed(self, things: list[str]) -> str:
         """``a, b and c``"""

@@ -136,7 +136,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     folder = out / "code"
     folder.mkdir()
     write_zip(folder / "app.zip", entries)
-    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js"):
+    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js", "trust.js", "zoom.js"):
         text = re.sub("@(files|vendor)@", lambda part: names[part[1]], read(ROOT / "web" / name))
         (folder / name).write_text(text, encoding="utf-8")
     key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
@@ -172,6 +172,8 @@ def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library, PyScript in one file, idiomorph. The name of its folder."""
     folder = out / "vendor"
     copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
+    interpreter = folder / "pyodide" / "pyodide.asm.mjs"
+    interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
@@ -179,6 +181,17 @@ def write_vendor(out: Path, games: list[str]) -> str:
     bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
+
+
+def without_shared_memory(code: str) -> str:
+    """Pyodide's code without the shared memory that it asks for at every start, of which browsers warn.
+
+    It sleeps on that memory while a socket is not ready; the page has no sockets.
+    """
+    shared = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+    if code.count(shared) != 1:
+        raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
+    return code.replace(shared, "new ArrayBuffer(4)")
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:

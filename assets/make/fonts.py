@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
@@ -104,17 +105,24 @@ def build_fonts(fontsource: Path, out: Path, texts: dict[str, str]) -> str:
 
 def _subset(face: Face, fontsource: Path, script: str, wanted: str, out: Path, suffix: str = "") -> str:
     """Writes the wanted characters of a face as far as it has them, and returns the rule."""
-    font = TTFont(face.source(fontsource, script), recalcTimestamp=False)
-    characters = {ord(character) for character in wanted} & font.getBestCmap().keys()
+    content = reduced(face.source(fontsource, script), wanted)
+    (out / face.file(suffix)).write_bytes(content)
+    characters = TTFont(BytesIO(content)).getBestCmap()
+    address = f'url("fonts/{face.file(suffix)}") format("woff2")'
+    return _rule(face.family, face, f"font-display:swap;src:{address};unicode-range:{_range(characters)}")
+
+
+def reduced(file: Path, wanted: Iterable[str]) -> bytes:
+    """A font file with nothing but the wanted characters, as far as it has them: WOFF2."""
+    font, small = TTFont(file, recalcTimestamp=False), BytesIO()
     options = Options(flavor="woff2", drop_tables=[*Options().drop_tables, "DSIG"])
     options.layout_features = [*options.layout_features, *FEATURES]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=characters)
+    subsetter.populate(text="".join(sorted(wanted)))
     subsetter.subset(font)
     font.flavor = "woff2"
-    font.save(out / face.file(suffix))
-    address = f'url("fonts/{face.file(suffix)}") format("woff2")'
-    return _rule(face.family, face, f"font-display:swap;src:{address};unicode-range:{_range(characters)}")
+    font.save(small)
+    return small.getvalue()
 
 
 def _fallback(face: Face, fontsource: Path, local: Local) -> str:

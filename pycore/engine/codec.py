@@ -15,14 +15,20 @@ SKIP = "skip"
 LARGEST = 1 << 64
 DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
-_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+LONGEST = 200_000
+"""Characters of JSON; a longer text is not read."""
+_TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""Also one that does not end. Nothing is tried twice, so time and memory stay small whatever the text."""
+_BRACKETS = re.compile(r"[][{}]")
+_HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""What may be half a pair of UTF-16, a text that cannot be written."""
 
 
 def dump(value: Any) -> Any:
     """A dataclass of plain data as JSON-able dicts, lists, ints, strings, booleans and None."""
     if is_dataclass(value):
         kind: Any = type(value)
-        return {name: dump(getattr(value, name)) for name, _ in _schema(kind)}
+        return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
     if isinstance(value, list | tuple):
         return [dump(item) for item in value]
     if isinstance(value, dict):
@@ -32,13 +38,18 @@ def dump(value: Any) -> Any:
 
 def parse(text: str) -> Any:
     """Read JSON that may come from anywhere. Raises BadPosition."""
+    if len(text) > LONGEST:
+        raise BadPosition("position.long", have=len(text))
     depth = 0
-    for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)):
-        depth += 1 if sign in "[{" else -1
+    for sign in _BRACKETS.finditer(_TEXTS.sub("", text)):
+        depth += 1 if sign[0] in "[{" else -1
         if depth > DEEPEST:
             raise BadPosition("position.deep")
     try:
-        return json.loads(text)
+        data = json.loads(text)
+        if _HALVES.search(text):
+            json.dumps(data, ensure_ascii=False).encode()
+        return data
     except ValueError:
         raise BadPosition("position.json") from None
 
@@ -52,15 +63,15 @@ def load(kind: Any, data: Any, where: str) -> Any:
     if is_dataclass(kind):
         if not isinstance(data, dict):
             raise BadPosition("position.shape", where=where, want="an object")
-        schema = _schema(made)
-        known = {name for name, _ in schema}
+        wanted = schema(made)
+        known = {name for name, _ in wanted}
         for name in data:
             if name not in known:
                 raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
-        for name, _ in schema:
+        for name, _ in wanted:
             if name not in data:
                 raise BadPosition("position.missing", where=f"{where}.{name}")
-        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in schema})
+        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted})
     if origin in (list, tuple):
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
@@ -83,6 +94,7 @@ def load(kind: Any, data: Any, where: str) -> Any:
 
 
 @cache
-def _schema(kind: type) -> tuple[tuple[str, Any], ...]:
+def schema(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass that are part of its JSON: name and type."""
     hints = get_type_hints(kind)
     return tuple((f.name, hints[f.name]) for f in fields(kind) if f.init and not f.metadata.get(SKIP))

@@ -74,9 +74,14 @@ def test_file_picture_and_line(desk: Visitor) -> None:
         desk.press('[data-do="picture"]')
     picture = download.value.path().read_text()
     assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert "base64," in picture and "var(" not in picture
     named = set(re.findall(r'href="#([^"]+)"', picture))
     assert named <= set(re.findall(r'id="([^"]+)"', picture))
     desk.press('[data-do="copy embed"]')
+    lines = desk.page.evaluate("navigator.clipboard.readText()")
+    element = r'<ostraka-board game="imperium" link="imperium\.[^"]+" lang="en" controls="replay"></ostraka-board>'
+    assert re.fullmatch(r'<script type="module" src="http://localhost:\d+/ostraka\.js"></script>\n' + element, lines)
+    desk.press('[data-do="copy frame"]')
     line = desk.page.evaluate("navigator.clipboard.readText()")
     assert re.match(r'<iframe src="http://localhost:\d+/[^"]*#p=imperium\.[^"]+" title="Imperium" ', line)
 

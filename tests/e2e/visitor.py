@@ -16,7 +16,7 @@ from web.app import sharing
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
-SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
+SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
@@ -64,6 +64,8 @@ class Visitor:
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("console", self._heard)
         self.context.on("request", self._asked_for)
+        self.context.on("page", lambda page: page.on("websocket", self._left_by))
+        self.context.on("page", lambda page: page.on("dialog", self._asked_by))
         self.page: Page = self.context.new_page()
 
     def _heard(self, message: Any) -> None:
@@ -73,6 +75,13 @@ class Visitor:
     def _asked_for(self, request: Any) -> None:
         if not request.url.startswith(self.own):
             self.troubles.append(f"left the site: {request.url}")
+
+    def _left_by(self, socket: Any) -> None:
+        self.troubles.append(f"left the site: {socket.url}")
+
+    def _asked_by(self, dialog: Any) -> None:
+        self.troubles.append(f"a dialog of the browser: {dialog.message}")
+        dialog.dismiss()
 
     def check(self) -> None:
         """Nothing went wrong so far."""

@@ -7,6 +7,7 @@ happens by itself: ``run`` lets time pass, so that a test can look at the page w
 from __future__ import annotations
 
 import heapq
+from base64 import b64encode
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -207,6 +208,9 @@ class Tab:
         if path not in self.files:
             raise OSError(path)
         return self.files[path]
+
+    async def fetch_base64(self, path: str) -> str:
+        return b64encode((await self.fetch(path)).encode()).decode()
 
     def after(self, seconds: float, do: Callable[[], None]) -> None:
         heapq.heappush(self._due, (self.seconds + seconds, next(self._order), do))

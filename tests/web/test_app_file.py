@@ -1,4 +1,4 @@
-"""The controller where the page is a file, or has its files inside."""
+"""The controller where the page is a file."""
 
 from __future__ import annotations
 
@@ -26,12 +26,7 @@ def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str
     assert friend.table.match.to_link() == reader.table.match.to_link()
 
 
-def test_files_have_their_addresses_inside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_inside", {})
+def test_a_text_names_files_where_they_are() -> None:
+    text = '<a href="licences.txt">a</a> <a href="#/about">b</a> <a href="https://x.example/a.txt">c</a>'
     with files.placed("files-1/"):
-        assert files.at("covers/a.svg") == "files-1/covers/a.svg"
-        files.unpack({"files-1/covers/a.svg": "blob:1", "files-1/licences.txt": "blob:2"})
-        assert files.at("covers/a.svg") == "blob:1"
-        assert files.at("covers/b.svg") == "files-1/covers/b.svg"
-        text = '<a href="licences.txt">a</a> <a href="#/about">b</a> <a href="https://x.example/a.txt">c</a>'
-        assert files.linked(text) == text.replace("licences.txt", "blob:2", 1)
+        assert files.linked(text) == text.replace("licences.txt", "files-1/licences.txt", 1)

@@ -34,13 +34,13 @@ def markers(reader: Reader) -> set[str]:
 def test_back_and_on(reader: Reader) -> None:
     end = moment(reader)
     back = [end]
-    while reader.element("look-back").get("disabled") is None:
+    while reader.element("look-back").get("aria-disabled") is None:
         reader.click(id="look-back")
         back.append(moment(reader))
     assert back == sorted(set(back), reverse=True)
     assert back[-1] == 0
     on = [0]
-    while reader.element("look-on").get("disabled") is None:
+    while reader.element("look-on").get("aria-disabled") is None:
         reader.click(id="look-on")
         on.append(moment(reader))
     assert on == back[::-1]
@@ -258,7 +258,7 @@ def test_looking_back_from_the_result(reader: Reader) -> None:
 
 def test_the_page_knows_every_route() -> None:
     routes = {name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_")}
-    assert routes == {"home", "new", "game", "rules", "about", "settings", "link"}
+    assert routes == {"home", "new", "game", "rules", "about", "settings", "link", "edit"}
 
 
 def test_the_browsers_own_buttons_walk_through_the_pages() -> None:

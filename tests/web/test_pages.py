@@ -46,6 +46,10 @@ PLACES: dict[str, Callable[[str], Reader]] = {
     "new game": lambda language: Reader("/new/imperium", languages=language),
     "settings": lambda language: Reader("/settings", languages=language),
     "open a link": lambda language: Reader("/link", languages=language),
+    "editor": lambda language: Reader("/edit/imperium", languages=language).click("thing 5").click("edit add picks/0"),
+    "editor, impossible": lambda language: Reader("/edit/imperium", languages=language).write("field-round", "99"),
+    "editor, text": lambda language: Reader("/edit/imperium", languages=language).click("panel text"),
+    "editor, to copy": lambda language: Reader("/edit/imperium", languages=language).click("panel copy"),
     "about": lambda language: Reader("/about", languages=language),
     "question": lambda language: Reader(languages=language).begin("person", "tiro", "tiro", "consul", "centurio"),
     "clicks": lambda language: hotseat(language).click(id="lift").click(id="area-3").click(id="card-flag-1"),
@@ -78,9 +82,8 @@ def at(name: str, language: str) -> Reader:
 @every_page
 def test_a_page_is_said_in_the_readers_language(name: str, language: str) -> None:
     """No message id stands where a sentence should, no English where Japanese should."""
-    domains = "|".join(
-        sorted({"page", "home", "new", "play", "share", "seat", "notice", "arrival", "result", "time", *games()})
-    )
+    parts = {"page", "home", "new", "edit", "error", "play", "share", "seat", "notice", "arrival", "result", "time"}
+    domains = "|".join(sorted({*parts, *games()}))
     for text in said(at(name, language)):
         assert not re.fullmatch(rf"({domains})(\.\w+)+", text), text
         assert "{" not in text and "}" not in text
@@ -92,7 +95,7 @@ def said(reader: Reader) -> list[str]:
     """All texts on a page that somebody reads or hears, one by one; no code to copy."""
     found = []
     for element in reader.page.iter():
-        if element.tag == "code":
+        if element.tag in ("code", "textarea"):
             continue
         found += [
             element.text,

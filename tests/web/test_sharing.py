@@ -120,14 +120,24 @@ def test_share_asks_for_the_one_whose_turn_it_is() -> None:
     assert sharing.open_fragment(reader.app.share_url()).seat == 1
 
 
-def test_the_line_for_a_web_page() -> None:
-    reader = Reader().begin("person", "tiro").click(id="do-share").click("copy embed")
+def test_the_element_for_a_web_page() -> None:
+    reader = Reader().begin("person", "tiro", names=('A "B"',)).click(id="do-share").click("copy embed")
+    lines = reader.tab.copied[0]
+    script, board = tree(lines)
+    assert (script.tag, script.get("src")) == ("script", "https://table.example/ostraka.js")
+    assert board.tag == "ostraka-board"
+    link = reader.table.match.to_link()
+    assert board.attrib == {"game": "imperium", "link": link, "lang": "en", "controls": "replay"}
+    assert lines in reader.text("dialog")
+
+
+def test_the_frame_for_a_web_page() -> None:
+    reader = Reader().begin("person", "tiro").click(id="do-share").click("copy frame")
     line = reader.tab.copied[0]
     root = tree(line)[0]
     assert root.tag == "iframe"
     sent = sharing.open_fragment(str(root.get("src")))
     assert (sent.link, sent.seat) == (reader.table.match.to_link(), None)
-    assert line in reader.text("dialog")
 
 
 def test_web_share_where_there_is_one() -> None:

@@ -15,8 +15,12 @@ from babel.messages.catalog import Message
 
 from assets.make.locales import read_catalogues
 from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
+from pycore.engine.codec import schema
+from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from web.app.app import PACES
+from web.app.editor import CONTROLS
+from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
@@ -63,7 +67,7 @@ def expansions() -> dict[str, list[str]]:
     settings = [f"{game.id}.option.{option.id}" for game in rules for option in game.options]
     plain = [option for game in rules for option in game.options if option.values != (False, True)]
     found = {
-        "error.{}": [f"error.{code}" for code in (*CODES, *KINDS) if f"error.{code}" in ids()],
+        "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
@@ -82,6 +86,16 @@ def expansions() -> dict[str, list[str]]:
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
         "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
+        "error.want.{}": [id for id in ids() if id.startswith("error.want.")],
+        "edit.panel_{}": [f"edit.panel_{name}" for name in PANELS],
+        "edit.allow_{}": [f"edit.allow_{name}" for name in CONTROLS],
+        "{}.field.{}": [f"{game.id}.field.{name}" for game in rules for name, _ in schema(game.state)],
+        "{}.{}.{}": [
+            f"{game.id}.{name}.{value}"
+            for game in rules
+            for name, values in (("phase", (*game.phases, OVER)), ("ending", ("none", *game.endings)))
+            for value in values
+        ],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -203,7 +217,10 @@ def test_positions_that_a_game_refuses_have_a_sentence_in_japanese() -> None:
     codes = forbidden_positions()
     assert len(codes) >= 9
     for code in codes:
-        assert_japanese(Impossible(code, "impossible."))
+        said = catalogues()["en"].get(f"error.{code}")
+        assert said is not None, f"{code} has no sentence of its own"
+        facts = {field: "2" for _, field, _, _ in Formatter().parse(str(said.string)) if field}
+        assert_japanese(Impossible(code, "impossible.", **facts))
 
 
 def assert_japanese(refusal: OstrakaError) -> None:

@@ -7,6 +7,7 @@ Every state of the page is a fragment of the address:
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
+    #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
     #p=<link>&s=<seat>&n=<names>                    a game somebody sent
 """
 
@@ -16,6 +17,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import signature
+from math import isfinite
 from typing import Any
 from urllib.parse import unquote
 
@@ -23,10 +25,13 @@ from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
 from .. import files
+from ..boards import Unfit, View
 from ..markup import Markup
+from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
+from .editor import OPERATIONS, Editor, known
 from .saves import (
     AWAY,
     BOTS,
@@ -47,8 +52,11 @@ from .saves import (
 from .table import Table
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
+NEWS = 24
+"""Lines of the log that stay in the live region."""
 
 
 @dataclass
@@ -98,6 +106,8 @@ class App:
     notice: Notice | None = None
     tip: str = ""
     share_seat: int | None = None
+    editor: Editor | None = None
+    panel: str = "form"
     menu: str = ""
     log_open: bool = False
     log_seat: int | None = None
@@ -107,8 +117,11 @@ class App:
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
     removed: dict[str, str] = field(default_factory=dict)
+    news: list[tuple[int, Markup]] = field(default_factory=list)
+    """What others did since the page was opened, numbered, for those who hear it."""
     _here: str = ""
     _noticed: int = 0
+    _told: int = 0
 
     def __post_init__(self) -> None:
         self.saves = Saves(self.browser)
@@ -153,6 +166,8 @@ class App:
             handler(*words)
         except IllegalChoice as refusal:
             self.tip = self.words.refusal(refusal)
+        except Unfit as refusal:
+            self.tip = self.words(refusal.id, **refusal.facts)
         except Damaged:
             self.say("bad", "notice.damaged")
         except Elsewhere:
@@ -242,6 +257,27 @@ class App:
         self.page, self.dialog = "text", ""
         self._read(f"rules/{game}")
         self.browser.board(game)
+
+    def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
+        if game not in games():
+            return self._to_home()
+        self._to_home()
+        self.page = "edit"
+        self.browser.board(game)
+        if self.editor is None or self.editor.game.id != game:
+            self.editor = Editor(game)
+        if not link or link == self.editor.link():
+            return
+        try:
+            match = Match.from_link(link)
+        except OstrakaError as refusal:
+            self._say(Notice("bad", self.words.refusal(refusal)))
+            return
+        if match.game.id != game:
+            self.say("bad", "edit.other_game")
+            return
+        self.editor = Editor(game, match)
+        self._keep_place()
 
     def _to_about(self, *_: str) -> None:
         self.page = "text"
@@ -503,6 +539,8 @@ class App:
 
     def do_thing(self, thing: str) -> None:
         """A card, a region, a piece was clicked."""
+        if self.page == "edit":
+            return self.do_edit_thing(thing)
         table = self.table
         if table is None:
             return
@@ -561,16 +599,15 @@ class App:
         if self.table:
             self.table.bare = not self.table.bare
 
-    def do_zoom(self, step: str, x: str = "", y: str = "") -> None:
-        if self.table and step in ("0", "1", "-1"):
-            if x and y:
-                self.table.centre_on(coordinate(x), coordinate(y))
-            self.table.zoom = 0 if step == "0" else min(6, max(0, self.table.zoom + int(step)))
+    def do_zoom(self, step: str) -> None:
+        """Nearer (1), farther (-1), the whole board (0)."""
+        if self.table and step in ZOOMS:
+            self.table.zoom(ZOOMS[step])
 
-    def do_pan(self, x: str, y: str) -> None:
-        if self.table and self.table.zoom:
-            across, down = self.table.centre
-            self.table.centre_on(across + coordinate(x), down + coordinate(y))
+    def do_window(self, x: str, y: str, wide: str) -> None:
+        """The reader has moved the board: what part of it is shown now."""
+        if self.table:
+            self.table.show_window(coordinate(x), coordinate(y), coordinate(wide))
 
     def do_pause(self) -> None:
         if self.table:
@@ -600,6 +637,75 @@ class App:
                     self.tip = self.words("play.hint", what=self.words.listed(names))
                     break
         self.render()
+
+    # setting up a position ----------------------------------------------------------
+
+    def do_edit(self, what: str, *words: str) -> None:
+        """Something was done in the position editor: the name of one of its operations, and what belongs to it."""
+        editor = self.editor
+        if editor is None or self.page != "edit" or what not in OPERATIONS:
+            return
+        operation, takes = OPERATIONS[what]
+        if len(words) >= takes:
+            operation(editor, *words[:takes])
+            self._keep_place()
+
+    def do_edit_thing(self, thing: str, fewer: str = "") -> None:
+        """Something on the board was clicked; ``less``: with shift."""
+        if self.editor and self.page == "edit":
+            self.editor.click(self.editor.view(self.words), thing, fewer == "less")
+            self._keep_place()
+
+    def _keep_place(self) -> None:
+        """The address says what the position is, so that it is there again when the page is loaded again."""
+        editor = self.editor
+        if editor and editor.why is None:
+            self._here = f"/edit/{editor.game.id}/{editor.link()}"
+            self.browser.go(self._here, replace=True)
+
+    def do_panel(self, name: str) -> None:
+        self.panel = name if name in pages.PANELS else "form"
+
+    def do_edit_here(self) -> None:
+        """Set up the position on the table; where something is hidden from the reader, the last one that was open."""
+        table = self.table
+        if table is None:
+            return
+        shown = table.shown()
+        match = known(shown, table.viewer)
+        self.editor = Editor(shown.game.id, match)
+        if match is None or match.log != shown.log:
+            self.say("warn", "edit.hidden")
+        self.go(f"/edit/{shown.game.id}/{self.editor.link()}")
+
+    def do_edit_play(self) -> None:
+        """Play from the position, against bots, as a new game."""
+        editor = self.editor
+        if editor is None or self.page != "edit":
+            return
+        if editor.why is not None:
+            self.tip = self.words("edit.not_yet")
+            return
+        self._sit_down(editor.match.clone(), editor.people(PERSON))
+
+    def edit_url(self) -> str:
+        """The address of the position, to be played by whoever opens it."""
+        assert self.editor is not None
+        asked = self.editor.match.decision
+        seat = None if asked is None else asked.seat
+        return f"{self.browser.origin}#{sharing.fragment(self.editor.link(), self.editor.people(), seat)}"
+
+    def do_edit_copy(self, what: str) -> None:
+        editor = self.editor
+        if editor is None or self.page != "edit":
+            return
+        if what != "json" and editor.why is not None:
+            self.tip = self.words("edit.not_yet")
+            return
+        texts = {"json": editor.text, "link": self.edit_url(), "embed": pages.position_line(self, editor)}
+        if what in texts:
+            self.browser.copy(texts[what])
+            self.say("ok", "notice.copied")
 
     # bots -------------------------------------------------------------------------
 
@@ -737,7 +843,10 @@ class App:
     def do_copy(self, what: str) -> None:
         if self.table is None:
             return
-        self.browser.copy(self.share_url() if what == "link" else pages.embed_line(self))
+        texts = {"link": self.share_url(), "embed": pages.game_line(self), "frame": pages.embed_line(self)}
+        if what not in texts:
+            return
+        self.browser.copy(texts[what])
         self._sent()
         self.say("ok", "notice.copied")
 
@@ -748,20 +857,21 @@ class App:
             self._sent()
 
     def do_picture(self) -> None:
-        table = self.table
-        if table:
-            self.browser.spawn(self._picture(table))
+        if self.page == "edit" and self.editor:
+            self.browser.spawn(self._picture(self.editor.view(self.words), "position"))
+        elif self.table:
+            self.browser.spawn(self._picture(self.table.view(self.words), self.table.save.id))
 
-    async def _picture(self, table: Table) -> None:
+    async def _picture(self, view: View, name: str) -> None:
+        game = view.seen["game"]
         try:
-            sheet = await self.browser.fetch(f"boards/{table.match.game.id}.svg")
-            style = await self.browser.fetch("style.css")
-            icons = await self.browser.fetch("icons.svg")
+            parts = [await self.browser.fetch(path) for path in (f"boards/{game}.svg", "icons.svg", "style.css")]
+            drawn = picture(view, *parts)
+            fonts = {face.file: await self.browser.fetch_base64(face.file) for face in drawn.faces}
         except OSError:
             self.say("bad", "page.missing")
             return self.render()
-        name = f"{table.save.game}-{table.save.id}.svg"
-        self.browser.download(name, pages.picture(self, table, sheet, style, icons), "image/svg+xml")
+        self.browser.download(f"{game}-{name}.svg", drawn.svg(fonts), "image/svg+xml")
 
     def _sent(self) -> None:
         """Whoever the link was for plays elsewhere from now on."""
@@ -815,6 +925,7 @@ class App:
 
     def _speak(self) -> None:
         wished = [self.settings.language, *(tag.split("-")[0] for tag in self.browser.prefers().split(","))]
+        self.news = []
         self.words = Words(next((language for language in wished if language in LANGUAGES), "en"))
 
     # keeping -----------------------------------------------------------------------------
@@ -886,6 +997,15 @@ class App:
 
     # showing -----------------------------------------------------------------------------
 
+    def _tell(self) -> None:
+        """Add what has happened to what a screen reader says; behind a curtain it says nothing."""
+        if self.table is None or self.table.curtain is not None:
+            self.news = []
+            return
+        for sentence in self.table.news(self.words):
+            self._told += 1
+            self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -904,10 +1024,11 @@ class App:
     def render(self) -> None:
         """Show what is so now."""
         theme = self.settings.theme
+        self._tell()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
-TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub"))
+TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub", "edit"))
 """Verbs that take what was typed as their last word."""
 
 
@@ -917,11 +1038,12 @@ def number(text: str, below: int) -> int | None:
 
 
 def coordinate(text: str) -> float:
-    """A place on a board; 0 for what is none."""
+    """A place or length on a board; 0 for what is none."""
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
         return 0.0
+    return found if isfinite(found) else 0.0
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

@@ -54,6 +54,9 @@ class Browser(Protocol):
     def fetch(self, path: str) -> Awaitable[str]:
         """The text of a static file, by its path among them: ``rules/about.en.html``."""
 
+    def fetch_base64(self, path: str) -> Awaitable[str]:
+        """A static file that is no text, in base64."""
+
     def renew(self) -> None:
         """Load the page again, in the newest version there is."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
-from pyscript.js_modules import offline, patch  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
@@ -33,6 +34,7 @@ KEYS = {
     "?": "menu keys",
     " ": "lift",
 }
+EDITOR_KEYS = {"u": "edit undo", "r": "edit redo", "-": "edit fewer"}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -45,7 +47,6 @@ class Page:
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.root = document.getElementById("app")
-        self.followed = ""
         self.followed_logs: dict[str, str] = {}
 
     @staticmethod
@@ -93,20 +94,7 @@ class Page:
         motion = self.app is None or self.app.settings.motion
         html.classList.toggle("still", not motion)
         patch.patch(self.root, markup)
-        self._focus()
         self._follow()
-
-    def _focus(self) -> None:
-        """Into a dialog when it opens."""
-        over = document.getElementById("over")
-        wanted = over.querySelector("[autofocus]") if over else None
-        mark = wanted.id if wanted else ""
-        if wanted and mark != self.followed:
-            wanted.focus()
-        self.followed = mark
-        field = self.root.querySelector("#page input[autofocus], #page #lift")
-        if field and document.activeElement != field and not mark:
-            field.focus()
 
     def _follow(self) -> None:
         """The log shows its newest line, or the one looked at."""
@@ -191,10 +179,10 @@ class Page:
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
     async def fetch(self, path: str) -> str:
-        answer = await window.fetch(files.at(path))
-        if not answer.ok:
-            raise OSError(path)
-        return str(await answer.text())
+        return str(await (await _fetched(path)).text())
+
+    async def fetch_base64(self, path: str) -> str:
+        return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
 
     def renew(self) -> None:
         offline.renew()
@@ -210,6 +198,13 @@ class Page:
                 self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
 
 
+async def _fetched(path: str) -> Any:
+    answer = await window.fetch(files.at(path))
+    if not answer.ok:
+        raise OSError(path)
+    return answer
+
+
 def _quota_only() -> bool:
     """Storage that is full can still be read; storage that is blocked cannot."""
     try:
@@ -220,8 +215,6 @@ def _quota_only() -> bool:
 
 def start() -> None:
     """Take the page over."""
-    if hasattr(window, "inside"):
-        files.unpack(window.inside.addresses.to_py())
     page = Page()
     app = page.app = App(page)
 
@@ -232,11 +225,19 @@ def start() -> None:
         value = getattr(field, "value", None)
         app.act(str(do), "" if value is None else str(value))
 
+    def do(element: Any, event: Any) -> None:
+        """Act; in the position editor with shift, take away."""
+        thing = str(element.getAttribute("data-do"))
+        if event.shiftKey and app.page == "edit" and thing.startswith("thing "):
+            app.act(f"edit-{thing} less")
+        else:
+            act(element, "do")
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            act(target, "do")
+            do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
             app.menu = ""
             app.render()
@@ -248,13 +249,19 @@ def start() -> None:
             act(event.target, "change")
 
     def on_input(event: Any) -> None:
-        if event.target.hasAttribute("data-input"):
-            act(event.target, "input")
+        target = event.target
+        if target.hasAttribute("data-input"):
+            act(target, "input")
+            if target.tagName == "TEXTAREA" and target.value != target.defaultValue:  # the page has put in another
+                target.value = target.defaultValue
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
-        typing = target.tagName in ("INPUT", "TEXTAREA")
+        if event.isComposing:  # Enter ends the writing of a Japanese word
+            return
+        typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
+            event.preventDefault()  # or it would press the button that gets the focus
             act(target, "enter")
         elif key == "Escape":
             app.act("escape")
@@ -262,10 +269,12 @@ def start() -> None:
             return
         elif key in ("Enter", " ") and target.tagName == "use" and target.hasAttribute("data-do"):
             event.preventDefault()
-            act(target, "do")
-        elif key in ARROWS and app.page == "play" and not app.dialog:
+            do(target, event)
+        elif key in ARROWS and app.page in ("play", "edit") and not app.dialog:
             event.preventDefault()
             _step(target, *ARROWS[key])
+        elif app.page == "edit" and key.lower() in EDITOR_KEYS:
+            app.act(EDITOR_KEYS[key.lower()])
         elif app.page == "play" and app.table:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True
@@ -280,33 +289,6 @@ def start() -> None:
             app.table.bare = False
             app.render()
 
-    drag: dict[str, float] = {}
-
-    def on_wheel(event: Any) -> None:
-        map_ = event.target.closest("svg.map")
-        if map_ and app.table:
-            event.preventDefault()
-            x, y = _map_point(map_, event)
-            step = 1 if event.deltaY < 0 else -1
-            app.act(f"zoom {step} {x:.1f} {y:.1f}" if not app.table.zoom else f"zoom {step}")
-
-    def on_down(event: Any) -> None:
-        map_ = event.target.closest("svg.map") if event.target.closest else None
-        if map_ and app.table and app.table.zoom:
-            drag["x"], drag["y"] = event.clientX, event.clientY
-
-    def on_move(event: Any) -> None:
-        if drag and app.table:
-            dx, dy = event.clientX - drag["x"], event.clientY - drag["y"]
-            if abs(dx) + abs(dy) > 8:
-                map_ = document.getElementById("map")
-                scale = app.table.board.SIZE[0] / 1.4**app.table.zoom / map_.getBoundingClientRect().width
-                drag["x"], drag["y"] = event.clientX, event.clientY
-                app.act(f"pan {-dx * scale:.1f} {-dy * scale:.1f}")
-
-    def on_up(event: Any) -> None:
-        drag.clear()
-
     def on_storage(event: Any) -> None:
         if event.key:
             app.stored_elsewhere(str(event.key))
@@ -320,15 +302,10 @@ def start() -> None:
         "input": on_input,
         "keydown": on_key,
         "keyup": on_key_up,
-        "pointerdown": on_down,
-        "pointermove": on_move,
-        "pointerup": on_up,
     }
     for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
-    document.addEventListener(
-        "wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries)
-    )
+    zoom.attach(document, create_proxy(lambda what: app.act(str(what))))
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", create_proxy(lambda _: app.render()))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
@@ -357,11 +334,6 @@ def _start_worker() -> None:
 async def _meet() -> None:
     await workers["bots"]
     window.ostraka.bots = window.performance.now()
-
-
-def _map_point(map_: Any, event: Any) -> tuple[float, float]:
-    point = window.DOMPoint.new(event.clientX, event.clientY).matrixTransform(map_.getScreenCTM().inverse())
-    return float(point.x), float(point.y)
 
 
 def _step(target: Any, across: int, down: int) -> None:

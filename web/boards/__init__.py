@@ -152,7 +152,50 @@ class Board(Protocol):
         """A worked example of the rules page, as its ``board`` block describes it."""
 
 
+class Tool(NamedTuple):
+    """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon."""
+
+    id: str
+    label: str
+    seat: int | None = None
+    sign: str = ""
+
+
+class Unfit(ValueError):
+    """What cannot be done to a position; ``id`` is the message that says why, ``facts`` fill it."""
+
+    def __init__(self, id: str, **facts: object) -> None:
+        self.id, self.facts = id, facts
+        super().__init__(id)
+
+
+class Editable(Board, Protocol):
+    """What a board offers besides when positions can be set up on it by clicking."""
+
+    def tools(self, view: View) -> Sequence[Tool]:
+        """What can be put on the board; at least one."""
+
+    def targets(self, view: View, tool: str) -> frozenset[str]:
+        """Where a tool can put something."""
+
+    def edit(self, position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, Any]:
+        """The position with one more (``by`` 1) or one less (-1) of a tool's thing somewhere; it may be impossible.
+
+        May change what it is given. Raises Unfit when there is nothing to put or to take, and LookupError or TypeError
+        where the position has no such place.
+        """
+
+    def heading(self, words: Words, path: tuple[str | int, ...]) -> str:
+        """What an entry of a list of the state is called; empty: its number will do."""
+
+
 def board(game: str) -> Board:
     """The board module of a game."""
     found: Any = import_module(f"web.boards.{game}")
     return found  # type: ignore[no-any-return]
+
+
+def editable(game: str) -> Editable | None:
+    """The board module of a game, if positions can be set up on it."""
+    found: Any = board(game)
+    return found if hasattr(found, "edit") else None

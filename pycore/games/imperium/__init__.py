@@ -70,7 +70,9 @@ def check(t: Table) -> None:
             raise Impossible("imperium.row", "region {region} needs a count of markers for every seat.", region=region)
     for seat in range(t.seats):
         has = t.supply[seat] + sum(row[seat] for row in t.markers)
-        if t.supply[seat] < 0 or has != MARKERS:
+        if t.supply[seat] < 0:
+            raise Impossible("imperium.debt", "seat {seat} has less than no marker left.", seat=seat + 1)
+        if has != MARKERS:
             why = "seat {seat} has {has} markers instead of {want}."
             raise Impossible("imperium.markers", why, seat=seat + 1, has=has, want=MARKERS)
     last = GUARD if thirty(t) else 8

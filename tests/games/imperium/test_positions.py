@@ -25,7 +25,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("a negative count", {"markers": [*NONE, [-1, 0]]}, COUNT),
     ("a marker too few", {"supply": [13, 14]}, "seat 1 has 13 markers instead of 14."),
     ("a marker too many", {"supply": [14, 15]}, "seat 2 has 15 markers instead of 14."),
-    ("a debt of markers", {"supply": [-1, 14], "markers": [[15, 0], *NONE]}, "seat 1 has 14 markers instead of 14."),
+    ("a debt of markers", {"supply": [-1, 14], "markers": [[15, 0], *NONE]}, "seat 1 has less than no marker left."),
     ("round 0", {"round": 0}, "there is no round 0."),
     ("round 9", {"round": 9}, "there is no round 9."),
     ("a negative score", {"scores": [0, -1]}, "points are 0 or more."),

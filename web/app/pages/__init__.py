@@ -6,16 +6,27 @@ from typing import TYPE_CHECKING
 
 from ...markup import Markup, el, join
 from ...words import Words
-from ..table import Table
-from . import dialogs, home, result
+from . import dialogs, editor, home, result
 from . import play as playing
-from .dialogs import embed_line
+from .dialogs import board_line, embed_line, game_line
+from .editor import PANELS, position_line
 from .parts import brand, button, languages, save_title, theme_button
 
 if TYPE_CHECKING:
     from ..app import App
 
-__all__ = ["embed_line", "missing", "picture", "save_title", "text", "title", "whole"]
+__all__ = [
+    "PANELS",
+    "board_line",
+    "embed_line",
+    "game_line",
+    "missing",
+    "position_line",
+    "save_title",
+    "text",
+    "title",
+    "whole",
+]
 
 
 def whole(app: App) -> Markup:
@@ -25,7 +36,15 @@ def whole(app: App) -> Markup:
         el("div", _page(app), id="page", inert=True if over else None),
         el("div", over, id="over"),
         el("div", playing.notice(app), id="notices", role="status"),
+        _news(app),
     )
+
+
+def _news(app: App) -> Markup:
+    """What others did, for screen readers: each line is added once, and additions are read out."""
+    lines = [el("p", sentence, id=f"news-{number}") for number, sentence in app.news]
+    label = app.words("play.news")
+    return el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=label)
 
 
 def _page(app: App) -> Markup:
@@ -35,6 +54,8 @@ def _page(app: App) -> Markup:
         return result.result(app, app.table)
     if app.page in ("play", "result") and app.table is not None:
         return playing.play(app, app.table)
+    if app.page == "edit" and app.editor is not None:
+        return editor.edit(app, app.editor)
     if app.page == "text":
         return text(app)
     return home.home(app)
@@ -56,7 +77,7 @@ def text(app: App) -> Markup:
             button(w("page.back"), back, "back", "btn btn-quiet", id="do-back"),
             cls="bar",
         ),
-        el("main", prose or waiting, cls="text prose", id="main", data_waiting=not prose),
+        el("main", prose or waiting, cls="text prose", id="main", tabindex=-1, data_waiting=not prose),
         cls="reading",
     )
 
@@ -70,19 +91,6 @@ def title(app: App) -> str:
     w = app.words
     if app.table is not None and app.page in ("play", "result"):
         return f"{save_title(w, app.table.save)} · Ostraka"
+    if app.page == "edit" and app.editor is not None:
+        return f"{w('edit.title', game=w(f'{app.editor.game.id}.title'))} · Ostraka"
     return w("page.title")
-
-
-def picture(app: App, table: Table, sheet: str, style: str, icons: str) -> str:
-    """The board as a file of its own: the static sheet, the pieces, the styles and icons they need."""
-    live = str(table.board.board(table.view(app.words)))
-    width, height = table.board.SIZE
-    sheet_inside = sheet[sheet.index(">") + 1 : sheet.rindex("</svg>")]
-    icons_inside = icons[icons.index(">") + 1 : icons.rindex("</svg>")]
-    static = f'<use href="#{table.match.game.id}-map"/>'
-    live_inside = live[live.index(">") + 1 : live.rindex("</svg>")].replace(static, "")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 {width + 48} {height + 62}"'
-        f' lang="{app.words.language}">'
-        f"<style>/*<![CDATA[*/{style}/*]]>*/</style><defs>{icons_inside}</defs>{sheet_inside}{live_inside}</svg>\n"
-    )

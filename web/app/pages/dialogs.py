@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING
 
 from pycore import games
@@ -106,6 +108,35 @@ def _new(app: App) -> Markup:
     return dialog(app, w("new.title", game=title), body, foot, 780)
 
 
+def board_line(
+    origin: str,
+    game: str,
+    link: str | None = None,
+    position: object = None,
+    lang: str = "en",
+    seat: int | None = None,
+    controls: str = "replay",
+) -> str:
+    """A board as two lines of HTML for somebody's page: the script, once a page, and the element.
+
+    ``origin`` is the address of this page; ``seat`` counts from 0; ``controls``: none, replay, play.
+    """
+    script = origin.partition("?")[0].rpartition("/")[0] + "/ostraka.js"
+    facts = {"game": game, "link": link, "lang": lang, "seat": None if seat is None else seat + 1, "controls": controls}
+    given = "".join(f' {name}="{escape(str(fact))}"' for name, fact in facts.items() if fact is not None)
+    if position is not None:
+        code = escape(json.dumps(position, separators=(",", ":")), quote=False)
+        given += f" position='{code.replace(chr(39), '&#39;')}'"
+    return f'<script type="module" src="{escape(script)}"></script>\n<ostraka-board{given}></ostraka-board>'
+
+
+def game_line(app: App) -> str:
+    """The game on the table, to watch, as an element of HTML."""
+    assert app.table is not None
+    match = app.table.match
+    return board_line(app.browser.origin, match.game.id, link=match.to_link(), lang=app.words.language)
+
+
 def embed_line(app: App) -> str:
     """The game on the table, to watch, as a line of HTML."""
     assert app.table is not None
@@ -129,6 +160,7 @@ def _share(app: App) -> Markup:
     alternatives = [
         button(w("share.file"), f"export {table.save.id}", "save", "btn btn-quiet"),
         button(w("share.picture"), "picture", "embed", "btn btn-quiet"),
+        button(w("share.copy_frame"), "copy frame", "copy", "btn btn-quiet"),
         button(w("share.apps"), "web-share", "open", "btn btn-quiet") if app.browser.can_share() else None,
     ]
     left = el(
@@ -169,7 +201,7 @@ def _embed(app: App) -> Markup:
         el("span", w("share.embed"), cls="lab"),
         el(
             "div",
-            el("code", embed_line(app), cls="input code"),
+            el("code", game_line(app), cls="input code", tabindex=0),
             sign_button(w("share.copy_line"), "copy embed", "copy", "ib framed"),
             cls="emb",
         ),
@@ -266,6 +298,7 @@ def _settings(app: App) -> Markup:
             "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
+            check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
             cls="opts",
         ),
         el("p", offline(app), cls="small") if app.offline else None,
@@ -280,5 +313,5 @@ def _keys(app: App) -> Markup:
     w = app.words
     rows = [el("tr", el("td", el("kbd", key)), el("td", w(f"key.{i}"))) for i, key in enumerate(KEYS.split(" "))]
     body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
-    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
+    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True, id="keys-done"))
     return dialog(app, w("play.keys"), body, foot, 480, "help")

@@ -51,6 +51,7 @@ def home(app: App) -> Markup:
             el("h2", w("home.shelf"), cls="sec"),
             shelf(app),
             id="main",
+            tabindex=-1,
         ),
         el(
             "footer",
@@ -243,6 +244,14 @@ def shelf(app: App) -> Markup:
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
                 el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="rl"),
+                el(
+                    "a",
+                    icon("edit"),
+                    w("edit.open"),
+                    href=f"#/edit/{id}",
+                    cls="rl",
+                    aria_label=w("edit.open_name", name=title),
+                ),
             )
         )
     return el(

@@ -1,0 +1,354 @@
+"""The position editor: the board to click on, the state as a form, as text, and what to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pycore import Setting
+
+from ...boards import Tool, View, board, editable
+from ...markup import Child, Markup, disc, el, icon, join
+from ...words import Words
+from ..editor import CONTROLS, Editor
+from ..fields import Field, spelled
+from ..saves import clean_name
+from .dialogs import board_line
+from .parts import brand, button, languages, note, segments, sign_button, theme_button
+
+if TYPE_CHECKING:
+    from ..app import App
+
+PANELS = ("form", "text", "copy")
+LONGEST = 300
+"""Characters of what was written elsewhere, where it is shown."""
+
+
+def edit(app: App, editor: Editor) -> Markup:
+    w, view = app.words, editor.view(app.words)
+    panels = {"form": _form, "text": _text, "copy": _copy}
+    names = [(name, w(f"edit.panel_{name}"), f"panel {name}") for name in PANELS]
+    return el(
+        "div",
+        _bar(app, editor),
+        el("main", board(editor.game.id).board(view), cls="board", id="main"),
+        _tools(app, editor, view),
+        _verdict(app, editor, view),
+        el(
+            "section",
+            segments(w("edit.panels"), names, app.panel),
+            el("div", panels[app.panel](app, editor), cls="panel", id=f"panel-{app.panel}"),
+            cls="side",
+            aria_label=w("edit.panels"),
+        ),
+        cls=f"edit {editor.game.id}" + (" patterns" if app.settings.patterns else ""),
+    )
+
+
+def _bar(app: App, editor: Editor) -> Markup:
+    w, id = app.words, editor.game.id
+    rules = el(
+        "a", icon("rules"), cls="ib wide", href=f"#/rules/{id}", aria_label=w("page.rules"), title=w("page.rules")
+    )
+    return el(
+        "header",
+        brand(w),
+        el("span", cls="sep"),
+        el("h1", w("edit.title", game=w(f"{id}.title")), cls="title"),
+        el("span", cls="grow"),
+        languages(app),
+        theme_button(app),
+        rules,
+        button(w("page.home"), "go /", "home", "btn btn-quiet wide"),
+        cls="bar",
+    )
+
+
+def _tools(app: App, editor: Editor, view: View) -> Markup | None:
+    """What a click on the board puts there."""
+    w, module = app.words, editable(editor.game.id)
+    if module is None:
+        return None
+    less = el(
+        "button",
+        icon("minus"),
+        el("span", w("edit.fewer")),
+        cls="opt on" if editor.fewer else "opt",
+        data_do="edit fewer",
+        aria_pressed="true" if editor.fewer else "false",
+        type="button",
+        id="fewer",
+    )
+    return el(
+        "section",
+        el("div", [_tool(tool, editor.tool) for tool in module.tools(view)], less, cls="who"),
+        cls="tools",
+        aria_label=w("edit.tools"),
+    )
+
+
+def _tool(tool: Tool, used: str) -> Markup:
+    return el(
+        "button",
+        icon(tool.sign) if tool.sign else disc(tool.seat),
+        el("span", tool.label),
+        cls="opt on" if tool.id == used else "opt",
+        data_do=f"edit use {tool.id}",
+        aria_pressed="true" if tool.id == used else "false",
+        type="button",
+        id=f"tool-{tool.id}",
+    )
+
+
+def _verdict(app: App, editor: Editor, view: View) -> Markup:
+    """Is the position possible? If not, why."""
+    w, why = app.words, clean_name(editor.reason(app.words), LONGEST)
+    if why:
+        sign, said, help_ = "warning", why, w("edit.last")
+    else:
+        asked = editor.match.decision
+        turn = w("edit.over") if asked is None else w("edit.asks", name=view.names[asked.seat])
+        sign, said, help_ = "check", w("edit.possible"), f"{board(editor.game.id).stage(view)}. {turn}"
+    acts = join(
+        _act(w("play.undo"), "edit undo", "undo", editor.can_undo),
+        _act(w("play.redo"), "edit redo", "redo", editor.can_redo),
+        button(
+            w("edit.play"),
+            "edit-play",
+            "play",
+            "btn is-off" if why else "btn btn-go",
+            id="edit-play",
+            aria_disabled="true" if why else None,
+        ),
+    )
+    help_ = el("span", app.tip, cls="sub said why", id="why") if app.tip else el("span", help_, cls="sub said")
+    return el(
+        "section",
+        icon(sign, "pil"),
+        el("div", el("b", said, id="verdict"), help_, cls="what"),
+        el("div", acts, cls="acts"),
+        cls="ask calm bad" if why else "ask calm",
+        id="ask",
+        aria_live="polite",
+    )
+
+
+def _act(label: str, do: str, sign: str, able: bool) -> Markup:
+    id = do.replace(" ", "-")
+    return sign_button(label, do, sign, "ib framed", id=id, disabled=None if able else True)
+
+
+# the form --------------------------------------------------------------------------
+
+
+def _form(app: App, editor: Editor) -> Markup:
+    w = app.words
+    counts = [(str(count), str(count), f"edit seat {count}") for count in editor.game.seats]
+    looks = [("", w("edit.onlooker")), *((str(seat), name) for seat, name in enumerate(editor.names()))]
+    viewer = "" if editor.viewer is None else str(editor.viewer)
+    return el(
+        "div",
+        _row(w("edit.seats"), segments(w("edit.seats"), counts, str(editor.seats))),
+        [_option(w, editor, option) for option in editor.game.options if len(option.values) > 1],
+        _row(w("edit.viewer"), _select("viewer", "edit look", looks, viewer, w("edit.viewer"))),
+        _fields(app, editor),
+        button(w("edit.again"), "edit again", "reset", "btn btn-quiet", id="edit-again"),
+        cls="fields",
+    )
+
+
+def _option(w: Words, editor: Editor, option: Setting) -> Markup:
+    game = editor.game.id
+    name = _label(w, f"{game}.option.{option.id}", option.id)
+    labels = [
+        (str(value), _value(w, f"{game}.option.{option.id}.{value}", value), f"edit choose {option.id} {i}")
+        for i, value in enumerate(option.values)
+    ]
+    return _row(name, segments(name, labels, str(editor.option(option.id))))
+
+
+def _value(w: Words, id: str, value: object) -> str:
+    """What a value of an option is called."""
+    if isinstance(value, bool):
+        return w("edit.yes" if value else "edit.no")
+    return _label(w, id, str(value))
+
+
+def _label(w: Words, id: str, name: str) -> str:
+    """What a thing of a game is called in the reader's language; where the game does not say, its own name."""
+    return w(id) if w.has(id) else clean_name(name.replace("_", " "), LONGEST)
+
+
+def _row(label: Child, control: Child) -> Markup:
+    return el("div", el("span", label, cls="lab"), control, cls="fr")
+
+
+def _select(id: str, do: str, choices: list[tuple[str, str]], chosen: str, name: str) -> Markup:
+    options = [el("option", label, value=value, selected=value == chosen) for value, label in choices]
+    return el("select", options, id=id, cls="input", data_change=do, aria_label=name)
+
+
+def _fields(app: App, editor: Editor) -> Markup:
+    """Single things first, then lists, then what is made of several."""
+    fields = sorted(editor.form(), key=lambda field: bool(field.parts) + any(part.parts for part in field.parts))
+    return join([_field(app, editor, field) for field in fields])
+
+
+def _field(app: App, editor: Editor, field: Field, parent: Field | None = None) -> Markup:
+    w = app.words
+    sign, name = _heading(w, editor, field, parent)
+    label = join(sign, name)
+    if field.kind == "maybe":
+        present = [_field(app, editor, part, field) for part in field.parts]
+        return join(_row(label, _flag(field, w("edit.there"), bool(present))), el("div", present, cls="nested"))
+    if field.kind == "list" and all(part.kind not in ("list", "group", "maybe") for part in field.parts):
+        return _row(label, _cells(w, editor, field, name))
+    if field.kind in ("list", "group"):
+        inside = [_field(app, editor, part, field) for part in field.parts]
+        return el("fieldset", el("legend", label, _ends(w, field, name)), inside)
+    return _row(el("label", label, for_=_id(field)), _control(w, editor.game.id, field, name))
+
+
+def _heading(w: Words, editor: Editor, field: Field, parent: Field | None) -> tuple[Markup | None, str]:
+    """A sign and a name: the field's; of an entry, the area or seat it stands for, or its number."""
+    last = field.path[-1]
+    if len(field.path) == 1:
+        return None, _label(w, f"{editor.game.id}.field.{field.name}", field.name)
+    module, names = editable(editor.game.id), editor.names()
+    called = module.heading(w, field.path) if module else ""
+    if called or isinstance(last, str):
+        return None, called or clean_name(str(last), LONGEST)
+    if parent is not None and parent.seats and last < len(names):
+        return disc(last, 18), names[last]
+    return None, str(last + 1)
+
+
+def _cells(w: Words, editor: Editor, field: Field, name: str) -> Markup:
+    """A list of single things in one row; one a seat stands beside the seat's sign."""
+    names, cells = editor.names() if field.seats else [], []
+    for i, part in enumerate(field.parts):
+        cell = _control(w, editor.game.id, part, f"{name}: {names[i] if i < len(names) else i + 1}")
+        cells.append(el("span", disc(i, 18), cell, cls="cell") if i < len(names) else cell)
+    return el("span", cells, _ends(w, field, name), cls="cells")
+
+
+def _control(w: Words, game: str, field: Field, name: str) -> Markup:
+    place, id = spelled(field.path), _id(field)
+    change = f"edit set {place}"
+    if field.kind == "number":
+        kind = {"type": "number", "step": "1", "inputmode": "numeric", "cls": "input number"}
+        number = el("input", id=id, value=field.value, data_change=change, aria_label=name, **kind)
+        return number if len(field.path) > 1 else _stepper(w, place, number, name)
+    if field.kind == "choice":
+        labels = [_label(w, f"{game}.{field.name}.{value or 'none'}", value or "–") for value in field.choices]
+        return _select(id, change, list(zip(field.choices, labels, strict=True)), field.value, name)
+    if field.kind == "flag":
+        return _flag(field, w("edit.yes" if field.value else "edit.no"), field.value)
+    if field.kind == "text":
+        value = clean_name(field.value, LONGEST)
+        return el("input", id=id, cls="input", value=value, data_change=change, aria_label=name)
+    mend = button(w("edit.mend"), f"edit mend {place}", "reset", id=id)
+    return el("span", el("span", w("edit.odd_field"), cls="why"), mend, cls="cells")
+
+
+def _stepper(w: Words, place: str, number: Markup, name: str) -> Markup:
+    less = sign_button(w("edit.less", what=name), f"edit step {place} -1", "minus", "ib framed")
+    more = sign_button(w("edit.more", what=name), f"edit step {place} 1", "plus", "ib framed")
+    return el("span", less, number, more, cls="cells")
+
+
+def _flag(field: Field, label: str, on: bool) -> Markup:
+    return el(
+        "button",
+        el("i", icon("check") if on else None, cls="on" if on else ""),
+        el("span", label),
+        id=_id(field),
+        cls="ck",
+        role="checkbox",
+        aria_checked="true" if on else "false",
+        data_do=f"edit flip {spelled(field.path)}",
+        type="button",
+    )
+
+
+def _ends(w: Words, field: Field, name: str) -> Markup | None:
+    """Buttons for one entry more or less."""
+    if not field.loose:
+        return None
+    place, empty = spelled(field.path), None if field.parts else True
+    drop = sign_button(w("edit.drop", what=name), f"edit drop {place}", "minus", "ib framed", disabled=empty)
+    add = sign_button(w("edit.add", what=name), f"edit add {place}", "plus", "ib framed")
+    return el("span", drop, add, cls="ends")
+
+
+def _id(field: Field) -> str:
+    """Unique: a thing that may be missing stands at the place of its part."""
+    return ("maybe-" if field.kind == "maybe" else "field-") + spelled(field.path)
+
+
+# text, and what to copy ----------------------------------------------------------------
+
+
+def _text(app: App, editor: Editor) -> Markup:
+    w = app.words
+    return el(
+        "div",
+        el("label", w("edit.text"), cls="lab", for_="edit-text"),
+        el(
+            "textarea",
+            editor.text,
+            id="edit-text",
+            cls="input code",
+            data_input="edit write",
+            spellcheck="false",
+            autocomplete="off",
+            aria_describedby="verdict",
+        ),
+        cls="field whole",
+    )
+
+
+def position_line(app: App, editor: Editor) -> str:
+    """The position as an element for somebody's page."""
+    return board_line(
+        app.browser.origin,
+        editor.game.id,
+        position=editor.position,
+        lang=app.words.language,
+        seat=editor.viewer,
+        controls=editor.controls,
+    )
+
+
+def _copy(app: App, editor: Editor) -> Markup:
+    w = app.words
+    json_button = button(w("edit.copy_json"), "edit-copy json", "copy", "btn", id="copy-json")
+    if editor.why is not None:
+        return el("div", note("warn", w("edit.not_yet")), json_button, cls="field")
+    url = app.edit_url()
+    allowed = [(name, w(f"edit.allow_{name}"), f"edit allow {name}") for name in CONTROLS]
+    return join(
+        el(
+            "div",
+            el("label", w("edit.link", n=len(url)), cls="lab", for_="edit-url"),
+            el(
+                "div",
+                el("input", cls="input", value=url, readonly=True, id="edit-url"),
+                button(w("share.copy"), "edit-copy link", "copy", "btn btn-go", id="copy-link"),
+                cls="url",
+            ),
+            cls="field",
+        ),
+        el(
+            "div",
+            el("span", w("edit.embed"), cls="lab"),
+            segments(w("edit.embed"), allowed, editor.controls),
+            el(
+                "div",
+                el("code", position_line(app, editor), cls="input code", tabindex=0),
+                sign_button(w("share.copy_line"), "edit-copy embed", "copy", "ib framed", id="copy-embed"),
+                cls="emb",
+            ),
+            cls="field",
+        ),
+        el("div", json_button, button(w("share.picture"), "picture", "save", "btn", id="do-picture"), cls="alt plain"),
+    )
