@@ -14,8 +14,8 @@ from pathlib import Path
 
 from build import MIME_TYPES, ROOT
 
-LEFT_OUT = ["files-*/fonts/*", "files-*/brand/*", "code-*/snapshot.bin.gz"]
-"""Fonts and the icon stand in the page itself; the memory to start from saves less time than its size costs here."""
+LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz"]
+"""The icon stands in the page itself; the memory that a site starts from would double the size."""
 FEW = 200_000
 """Characters: files up to that size come before the first view, which wants some of them."""
 
