@@ -24,6 +24,7 @@ from urllib.parse import unquote
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
+from .. import files
 from ..boards import Unfit, View
 from ..markup import Markup
 from ..picture import picture
@@ -293,7 +294,7 @@ class App:
 
     async def _fetch(self, path: str) -> None:
         try:
-            found = Markup(await self.browser.fetch(path))
+            found = Markup(files.linked(await self.browser.fetch(path)))
         except OSError:
             found = pages.missing(self.words)
         if self.document[0] == path:

@@ -42,7 +42,7 @@ class Page:
     """The real browser."""
 
     def __init__(self) -> None:
-        self.origin = location.href.split("#")[0]
+        self.origin = "" if location.protocol == "file:" else location.href.split("#")[0]
         self.storage_works = self._try_storage()
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -157,7 +157,8 @@ class Page:
         return hasattr(navigator, "share")
 
     def share(self, title: str, url: str) -> None:
-        navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
+        shared = {"title": title, "url" if self.origin else "text": url}
+        navigator.share(to_js(shared, dict_converter=window.Object.fromEntries))
 
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)

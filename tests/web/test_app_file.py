@@ -1,0 +1,32 @@
+"""The controller where the page is a file."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.reader import Reader
+from web import files
+
+
+def opened_from_a_file(languages: str = "en") -> Reader:
+    reader = Reader(languages=languages)
+    reader.tab.origin = ""
+    return reader.begin("person", "person").click(id="do-share")
+
+
+@pytest.mark.parametrize(("languages", "sentence"), [("en", "no address for others"), ("ja", "アドレスがありません")])
+def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str) -> None:
+    reader = opened_from_a_file(languages)
+    assert sentence in reader.text()
+    assert "iframe" not in reader.text() and not reader.page.findall(".//svg[@class='qr']")
+    code = reader.click("share-seat 1").click(id="copy-link").tab.copied[-1]
+    assert code.startswith("#p=imperium.") and "&s=2" in code
+    friend = Reader().open("/link").act("paste", code).click(id="arrive")
+    assert friend.table.viewer == 1
+    assert friend.table.match.to_link() == reader.table.match.to_link()
+
+
+def test_a_text_names_files_where_they_are() -> None:
+    text = '<a href="licences.txt">a</a> <a href="#/about">b</a> <a href="https://x.example/a.txt">c</a>'
+    with files.placed("files-1/"):
+        assert files.linked(text) == text.replace("licences.txt", "files-1/licences.txt", 1)
