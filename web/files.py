@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +14,6 @@ _folder: str = json.loads(_BUILD.read_text("utf-8"))["files"] if _BUILD.exists()
 def at(path: str) -> str:
     """The address of ``covers/x.svg`` and the like, relative to the page."""
     return f"{_folder}{path}"
-
-
-def linked(markup: str) -> str:
-    """A text with the addresses of the files that it names: ``href="licences.txt"``."""
-    return re.sub(r'(?<=href=")[\w-]+\.txt(?=")', lambda name: at(name[0]), markup)
 
 
 @contextmanager

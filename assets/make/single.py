@@ -61,8 +61,8 @@ def hash_of(text: str) -> str:
 
 
 def files_inside(dist: Path) -> list[Path]:
-    """The files of dist/ that the page asks for while it runs: those in folders."""
-    files = sorted(file for file in dist.glob("*/**/*") if file.is_file())
+    """The files of dist/ that the page asks for while it runs, and what its texts point to."""
+    files = sorted(file for pattern in ("*/**/*", "*.txt") for file in dist.glob(pattern) if file.is_file())
     out = {file for pattern in LEFT_OUT for file in dist.glob(pattern)}
     return [file for file in files if file not in out]
 

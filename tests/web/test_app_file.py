@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.web.reader import Reader
-from web import files
 
 
 def opened_from_a_file(languages: str = "en") -> Reader:
@@ -24,9 +23,3 @@ def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str
     friend = Reader().open("/link").act("paste", code).click(id="arrive")
     assert friend.table.viewer == 1
     assert friend.table.match.to_link() == reader.table.match.to_link()
-
-
-def test_a_text_names_files_where_they_are() -> None:
-    text = '<a href="licences.txt">a</a> <a href="#/about">b</a> <a href="https://x.example/a.txt">c</a>'
-    with files.placed("files-1/"):
-        assert files.linked(text) == text.replace("licences.txt", "files-1/licences.txt", 1)

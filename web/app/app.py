@@ -24,7 +24,6 @@ from urllib.parse import unquote
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
-from .. import files
 from ..boards import Unfit, View
 from ..markup import Markup
 from ..picture import picture
@@ -294,7 +293,7 @@ class App:
 
     async def _fetch(self, path: str) -> None:
         try:
-            found = Markup(files.linked(await self.browser.fetch(path)))
+            found = Markup(await self.browser.fetch(path))
         except OSError:
             found = pages.missing(self.words)
         if self.document[0] == path:
