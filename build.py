@@ -249,6 +249,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages and content networks do
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

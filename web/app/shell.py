@@ -64,8 +64,7 @@ class Nobody:
 
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
     """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
-    icons = (root / "assets/icons.svg").read_text("utf-8")
-    symbols = "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
+    symbols = sprite(root)
     static, code, vendor = build["files"], build["code"], build["vendor"]
     with files.placed(f"{static}/"):
         firsts = [
@@ -127,6 +126,12 @@ def _config(code: str) -> str:
             "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
         }
     )
+
+
+def sprite(root: Path) -> str:
+    """The symbols that the pages show, for ``<use>``."""
+    icons = (root / "assets/icons.svg").read_text("utf-8")
+    return "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
 
 
 def _used(root: Path, icons: str) -> dict[str, str]:
