@@ -63,8 +63,11 @@ function asked() {
 const [view, what] = asked();
 const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === (view === "play" ? `play-${what}` : view) && one.lang === html.lang);
 const first = template.content.cloneNode(true);
-const room = first.querySelector("[data-room]");
-if (room) room.style.minHeight = `${stored("room")[innerWidth] ?? 0}px`;
+const heights = location.hash.startsWith("#p=") ? {} : (stored("room")[innerWidth] ?? {}); // a link is looked at first
+for (const room of first.querySelectorAll("[data-room]")) {
+  const height = Number(heights[room.dataset.room]);
+  if (height) room.style.minHeight = `${height}px`;
+}
 document.getElementById("app").append(first);
 for (const game of games) fetched(`boards/${game}-thumb.svg`);
 if (games.includes(what)) fetched(`boards/${what}.svg`);

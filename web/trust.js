@@ -52,6 +52,8 @@ export function elements(markup) {
       if (DOES.test(name) || (ADDRESS.test(name) && !OWN.test(node.getAttribute(name)))) {
         node.removeAttribute(name);
         console.error(`Ostraka: left out ${name} of <${node.localName}>`);
+      } else if (self.inside?.addresses[node.getAttribute(name)]) {
+        node.setAttribute(name, self.inside.addresses[node.getAttribute(name)]); // single.js
       }
     }
   }

@@ -51,7 +51,10 @@ class Visitor:
     """A reader with a browser profile of their own. What goes wrong in it is kept in ``troubles``."""
 
     def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
+        """``origin`` is that of a site, or the address of a page that is one file."""
         self.origin, self.touch, self.script = origin, touch, script
+        self.home = origin if origin.startswith("file:") else f"{origin}/"
+        self.own = (self.home, "blob:null/" if origin.startswith("file:") else f"blob:{origin}/", "data:")
         self.troubles: list[str] = []
         usual = {"locale": "en-GB", "service_workers": "block", **DESK}
         self.context: BrowserContext = browser.new_context(**{**usual, **profile})
@@ -70,7 +73,7 @@ class Visitor:
             self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _asked_for(self, request: Any) -> None:
-        if not request.url.startswith((f"{self.origin}/", f"blob:{self.origin}/", "data:")):
+        if not request.url.startswith(self.own):
             self.troubles.append(f"left the site: {request.url}")
 
     def _left_by(self, socket: Any) -> None:
@@ -98,13 +101,13 @@ class Visitor:
     def come(self, fragment: str = "/") -> Self:
         """Load the page at an address and wait until it answers."""
         self.page.goto("about:blank")
-        self.page.goto(f"{self.origin}/#{fragment}")
+        self.page.goto(f"{self.home}#{fragment}")
         self.page.wait_for_selector(READY)
         return self
 
     def go(self, fragment: str) -> None:
         """Change the address of the page that is loaded already."""
-        self.page.goto(f"{self.origin}/#{fragment}")
+        self.page.goto(f"{self.home}#{fragment}")
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""

@@ -42,7 +42,7 @@ class Page:
     """The real browser."""
 
     def __init__(self) -> None:
-        self.origin = location.href.split("#")[0]
+        self.origin = "" if location.protocol == "file:" else location.href.split("#")[0]
         self.storage_works = self._try_storage()
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -157,7 +157,8 @@ class Page:
         return hasattr(navigator, "share")
 
     def share(self, title: str, url: str) -> None:
-        navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
+        shared = {"title": title, "url" if self.origin else "text": url}
+        navigator.share(to_js(shared, dict_converter=window.Object.fromEntries))
 
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
@@ -190,11 +191,14 @@ class Page:
         window.ostraka.board(game)
 
     def keep_room(self) -> None:
-        """For the next first view of home: how high the saved games are, at this width."""
-        room = self.root.querySelector("[data-room]")
-        if room and self.storage_works:
+        """For the next first view: how high the parts of the page are that differ, at this width."""
+        parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
+        if parts and self.storage_works:
+            width = str(window.innerWidth)
+            with suppress(StorageFull, ValueError, AttributeError):
+                parts = json.loads(self.read(ROOM) or "{}").get(width, {}) | parts
             with suppress(StorageFull):
-                self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
+                self.write(ROOM, json.dumps({width: parts}))
 
 
 async def _fetched(path: str) -> Any:
@@ -293,6 +297,7 @@ def start() -> None:
             app.stored_elsewhere(str(event.key))
 
     def on_hash(event: Any) -> None:
+        page.keep_room()
         app.route(str(location.hash))
 
     listeners = {

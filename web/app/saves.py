@@ -1,7 +1,7 @@
 """Saved games in the browser's storage. Nothing here deletes what it cannot read.
 
 Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``;
-in ``ostraka/1/room`` how high the list of saved games was, for the first view of the next visit.
+in ``ostraka/1/room`` how high parts of the page were, for the first view of the next visit.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ def _table(words: Words, game: str) -> Markup:
         "div",
         el("header", brand(words), el("span", cls="grow"), cls="bar"),
         el("main", sheet, cls="board"),
-        el("section", cls="seats"),
+        el("section", cls="seats", data_room="seats"),
         el("section", cls="log"),
         el(
             "section",
@@ -169,7 +169,8 @@ def _table(words: Words, game: str) -> Markup:
             el("div", el("b", words("boot.table")), el("span", words("boot.help"), cls="sub"), cls="what"),
             cls="ask calm loading-bar",
             role="status",
+            data_room="ask",
         ),
-        el("section", cls="tray"),
+        el("section", cls="tray", data_room="tray"),
         cls=f"play first {game}",
     )

@@ -43,11 +43,12 @@ def play(app: App, table: Table) -> Markup:
             "section",
             [_seat(app, table, view, seat) for seat in range(table.match.seats)],
             cls="seats",
+            data_room="seats",
             aria_label=w("play.seats"),
         ),
         log(app, table, whole, lines),
         ask(app, table, view),
-        el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
+        el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
     )
 
@@ -368,6 +369,7 @@ def _ask_bar(app: App, sign: Markup, what: Markup, actions: Markup, cls: str) ->
         el("div", actions, cls="acts"),
         cls=cls,
         id="ask",
+        data_room="ask",
         tabindex=-1,
         aria_label=app.words("play.question"),
         aria_describedby="asked",
