@@ -133,7 +133,7 @@ def _tools(app: Embedded, table: Table) -> Markup:
     hide = sign_button(
         w("play.bare"), "bare", "show" if bare else "hide", aria_pressed="true" if bare else "false", id="bare"
     )
-    return el("span", part, hide, cls="tools")
+    return el("span", part, hide, cls="kit")
 
 
 def _play(app: Embedded, table: Table, view: View) -> Markup:
