@@ -23,3 +23,12 @@ def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str
     friend = Reader().open("/link").act("paste", code).click(id="arrive")
     assert friend.table.viewer == 1
     assert friend.table.match.to_link() == reader.table.match.to_link()
+
+
+def test_the_editor_offers_no_line_for_pages() -> None:
+    reader = Reader().open("/edit/imperium").click("panel copy")
+    assert reader.has("copy-embed")
+    reader.tab.origin = ""
+    reader.click("panel copy")
+    assert not reader.has("copy-embed")
+    assert str(reader.element("edit-url").get("value")).startswith("#")
