@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -111,7 +112,7 @@ def test_a_page_that_may_keep_nothing_says_so(visitors: Visitors) -> None:
         pytest.param({"status": 404, "body": ""}, id="missing"),
         pytest.param({"status": 200, "body": b"no memory of anything" * 99}, id="garbage"),
         pytest.param({"status": 200, "body": b"\x1f\x8b\x08" + bytes(99)}, id="broken archive"),
-        pytest.param(None, id="another build's"),
+        pytest.param(None, id="cut off"),
     ],
 )
 def test_without_its_snapshot_the_page_starts_plainly(
@@ -130,3 +131,14 @@ def test_without_its_snapshot_the_page_starts_plainly(
     visitor.troubles = [text for text in visitor.troubles if "snapshot.bin.gz" not in text]
     visitor.new_game()
     visitor.choose(*visitor.asked()["can"][:1])
+
+
+def test_it_can_be_installed(visitors: Visitors, site: Site) -> None:
+    visitor = stay(visitors, site)
+    session = visitor.context.new_cdp_session(visitor.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}, "a test's profile is one"
+    manifest = json.loads(session.send("Page.getAppManifest")["data"])
+    for icon in manifest["icons"]:
+        answer = visitor.context.request.get(f"{site.origin}/{icon['src']}")
+        assert answer.ok and answer.headers["content-type"] == icon["type"]
