@@ -340,8 +340,8 @@ def pyodide_tests(arguments: list[str]) -> Counter[str]:
 
 
 def browser_tests(arguments: list[str]) -> Counter[str]:
-    """In a real browser. On a busy machine one may come too late: what fails is tried twice more, and said."""
-    return pytest("e2e", arguments, "--reruns=2") if browser() else Counter(failed=1)
+    """In real browsers. On a busy machine one may come too late: what fails is tried twice more, and said."""
+    return pytest("e2e", arguments, "--numprocesses=2", "--reruns=2") if browser() else Counter(failed=1)
 
 
 def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:
