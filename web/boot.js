@@ -63,10 +63,11 @@ function asked() {
 const [view, what] = asked();
 const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === (view === "play" ? `play-${what}` : view) && one.lang === html.lang);
 const first = template.content.cloneNode(true);
-const heights = location.hash.startsWith("#p=") ? {} : (stored("room")[innerWidth] ?? {}); // a link is looked at first
-for (const room of first.querySelectorAll("[data-room]")) {
-  const height = Number(heights[room.dataset.room]);
-  if (height) room.style.minHeight = `${height}px`;
+const room = location.hash.startsWith("#p=") ? {} : stored("room"); // a link is looked at first
+const heights = room[innerWidth] ?? Object.values(room)[0] ?? {};
+for (const part of first.querySelectorAll("[data-room]")) {
+  const height = Number(heights[part.dataset.room]);
+  if (height) part.style.minHeight = `${height}px`;
 }
 document.getElementById("app").append(first);
 for (const game of games) fetched(`boards/${game}-thumb.svg`);

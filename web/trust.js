@@ -18,9 +18,12 @@ const markupPolicy = self.trustedTypes?.createPolicy("ostraka", { createHTML: (t
 const HOOKS = /^\(function anonymous\(\n\) \{\n(?:'use strict';)?return ?\(.*"_pyscript".*\)\n\}\)$/s;
 const PYTHON = /^from web(?:\.\w+)+ import \w+\n__export__ = \["\w+"\]$/;
 
+const EMPTY = "data:text/javascript,"; // Pyodide tries it to see of what kind its worker is
+
 self.trustedTypes?.createPolicy("default", {
   createScript: (code, type, sink) => ((sink === "Function" ? HOOKS : PYTHON).test(code) ? code : null),
   createScriptURL: (address) => {
+    if (address === EMPTY) return address;
     const { protocol, origin } = new URL(address, location);
     return origin === location.origin && ["blob:", location.protocol].includes(protocol) ? address : null;
   },

@@ -8,6 +8,7 @@ const flags = {
   port: Number(port),
   logLevel: "error",
   disableStorageReset: true,
+  throttlingMethod: "devtools", // a simulation needs requests that reach the network
   onlyCategories: ["performance", "accessibility", "best-practices"],
 };
 const { lhr } = await lighthouse(url, flags, device === "desktop" ? desktop : undefined);
