@@ -13,7 +13,7 @@ from .. import sharing
 from ..saves import BOTS
 from ..table import Table
 from . import play as playing
-from .parts import button, sign_button
+from .parts import button, sign_button, track
 
 if TYPE_CHECKING:
     from ..embed import Embedded
@@ -105,23 +105,7 @@ def _track(app: Embedded, here: int, now: int) -> Markup:
     if now < DOTS:
         dots = [el("i", cls="on" if moment <= here else None) for moment in range(now + 1)]
         return el("span", dots, cls="dots", aria_hidden="true")
-    return el(
-        "span",
-        el("span", cls="line"),
-        el("span", cls="done", style=f"width:{here / now * 100:.2f}%"),
-        el(
-            "input",
-            type="range",
-            min=0,
-            max=now,
-            value=here,
-            data_input="scrub",
-            id="scrub",
-            aria_label=app.words("play.scrub"),
-            aria_valuetext=app.words("embed.step", at=here + 1, all=now + 1),
-        ),
-        cls="track",
-    )
+    return track(app.words, here, now, app.words("embed.step", at=here + 1, all=now + 1))
 
 
 def _tools(app: Embedded, table: Table) -> Markup:

@@ -143,6 +143,28 @@ def offline(app: App) -> Markup | None:
     return el("span", icon(sign), app.words(f"offline.{app.offline}"), renew, cls="kept-here")
 
 
+def track(words: Words, here: int, now: int, at: str, ticks: Child = None) -> Markup:
+    """The moments of a game as a line to drag along; ``at`` says where one is."""
+    return el(
+        "div",
+        el("span", cls="line"),
+        el("span", cls="done", style=f"width:{here / max(now, 1) * 100:.2f}%"),
+        ticks,
+        el(
+            "input",
+            type="range",
+            min=0,
+            max=now,
+            value=here,
+            data_input="scrub",
+            id="scrub",
+            aria_label=words("play.scrub"),
+            aria_valuetext=at,
+        ),
+        cls="track",
+    )
+
+
 def discs(count: int) -> Markup:
     return el("div", [disc(seat) for seat in range(count)], cls="ds")
 

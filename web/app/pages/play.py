@@ -9,7 +9,7 @@ from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
-from .parts import brand, button, kind_label, note, save_title, sign_button
+from .parts import brand, button, kind_label, note, save_title, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -206,24 +206,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
             sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             cls="btns",
         ),
-        el(
-            "div",
-            el("span", cls="line"),
-            el("span", cls="done", style=f"width:{here / max(now, 1) * 100:.2f}%"),
-            ticks,
-            el(
-                "input",
-                type="range",
-                min=0,
-                max=now,
-                value=here,
-                data_input="scrub",
-                id="scrub",
-                aria_label=w("play.scrub"),
-                aria_valuetext=w("play.at", at=here, all=now),
-            ),
-            cls="track",
-        ),
+        track(w, here, now, w("play.at", at=here, all=now), ticks),
         el(
             "div",
             sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
