@@ -31,7 +31,7 @@ CODE = [
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
 
-NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/shell.py"]
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/frames.py", "web/app/shell.py"]
 
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).

@@ -6,7 +6,6 @@ import asyncio
 import json
 from base64 import b64encode
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any
 
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
@@ -17,7 +16,6 @@ from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-
 from .. import files
 from .app import App
 from .browser import StorageFull
-from .saves import ROOM
 
 KEYS = {
     "u": "undo",
@@ -193,12 +191,8 @@ class Page:
     def keep_room(self) -> None:
         """For the next first view: how high the parts of the page are that differ, at this width."""
         parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
-        if parts and self.storage_works:
-            width = str(window.innerWidth)
-            with suppress(StorageFull, ValueError, AttributeError):
-                parts = json.loads(self.read(ROOM) or "{}").get(width, {}) | parts
-            with suppress(StorageFull):
-                self.write(ROOM, json.dumps({width: parts}))
+        if parts and self.app:
+            self.app.saves.keep_room(int(window.innerWidth), parts)
 
 
 async def _fetched(path: str) -> Any:

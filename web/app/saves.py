@@ -7,6 +7,7 @@ in ``ostraka/1/room`` how high parts of the page were, for the first view of the
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -195,6 +196,19 @@ class Saves:
 
     def keep_settings(self, settings: Settings) -> None:
         self._write(SETTINGS, json.dumps(asdict(settings), ensure_ascii=False))
+
+    def keep_room(self, width: int, heights: dict[str, int]) -> None:
+        """How high parts of the page are where it is so wide, beside what is kept of others. Never in the way."""
+        if not self.browser.storage_works:
+            return
+        try:
+            kept = codec.parse(self.browser.read(ROOM) or "")
+        except OstrakaError:
+            kept = None
+        before = kept.get(str(width)) if isinstance(kept, dict) else None
+        with suppress(StorageFull):
+            room = {**(before if isinstance(before, dict) else {}), **heights}
+            self.browser.write(ROOM, json.dumps({width: room}))
 
     def _keys(self) -> list[str]:
         stored = self.browser.keys() if self.browser.storage_works else []
