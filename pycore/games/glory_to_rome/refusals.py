@@ -13,7 +13,7 @@ from .state import Table
 def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     """The rule that forbids what a player is most likely to try; None when there is nothing special to say."""
     camp = t.camps[asked.seat]
-    verb, *objects = option
+    verb, *objects = option or ("",)
     held = [NAME[card] for card in (*camp.hand, *t.drawn)]
     if asked.about in ("glory_to_rome.craftsman", "glory_to_rome.architect", "glory_to_rome.fountain"):
         if verb == "found" and objects and objects[0] in held:
