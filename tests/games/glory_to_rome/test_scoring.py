@@ -94,7 +94,7 @@ def test_surrender_who_has_given_up_still_gives_to_a_legionary() -> None:
 
 def test_surrender_who_has_given_up_cannot_win() -> None:
     match = over({"built": ["temple"], "conceded": True}, {}, {}, seats=3, options=GIVE_UP)
-    assert match.winners == (2,) or 0 not in match.winners
+    assert 0 not in match.winners
 
 
 def test_surrender_is_no_choice_unless_the_option_says_so() -> None:
