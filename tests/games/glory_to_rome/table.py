@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 
 from pycore import Match
 from pycore.engine.state import Value
+from pycore.games.glory_to_rome import GAME
 from pycore.games.glory_to_rome.cards import CARDS, EVERY, JACKS, KINDS, MATERIAL, MATERIALS, NAME, ROLES, SITES, VALUE
 from pycore.games.glory_to_rome.position import orders
 from pycore.games.glory_to_rome.state import Camp, Table
@@ -266,3 +267,7 @@ def conserved(match: Match) -> bool:
 def turn_over(match: Match) -> bool:
     """Has the next turn begun? (Positions here begin in turn 2.)"""
     return table(match).turn == 3
+
+
+SWITCHED = {setting.id: setting.values[1] for setting in GAME.options if setting.id != "surrender"}
+"""Every unclear rule read the other way."""
