@@ -20,7 +20,7 @@ from .patron import hire, patron
 from .position import check
 from .prison import prison
 from .refusals import refuse
-from .scoring import scores, winners
+from .scoring import count, scores, winners
 from .state import NOBODY, Camp, Table
 from .thinker import think
 
@@ -111,6 +111,7 @@ GAME = Game(
         "prison": prison,
         "senate": senate,
         "sewer": sewer,
+        "count": count,
     },
     scores=scores,
     winners=winners,
@@ -118,6 +119,6 @@ GAME = Game(
     determinize=determinize,
     check=check,
     progress=lambda t: t.turn,
-    cap=20_000,
+    cap=20_000,  # Jacks led in turn and taken back could go on for ever; chance and sense never come near
     refuse=refuse,
 )

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pycore.engine.decision import OVER
-
 from .cards import ROLES
 from .state import NOBODY, Table, task
 
@@ -30,7 +28,7 @@ def push(t: Table, phase: str, seat: int, count: int = 1) -> None:
 
 def proceed(t: Table) -> None:
     """Set the phase that comes next; steps without choices are done at once."""
-    while t.phase != OVER:
+    while not t.ending:
         if not t.agenda:
             next_turn(t)
             return
@@ -44,8 +42,8 @@ def proceed(t: Table) -> None:
 
 
 def end(t: Table, ending: str) -> None:
-    """The game ends at once; the rest of the turn is lost."""
-    t.phase, t.ending = OVER, ending
+    """The game ends at once; the rest of the turn is lost. What remains is to count."""
+    t.phase, t.ending = "count", ending
     t.agenda.clear()
     t.tell("end", ending)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from pycore.engine.decision import OVER, Decision, Option, Phase
+from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed, push
 from .buildings import (
@@ -98,7 +98,7 @@ def fountain(t: Table) -> Phase:
         camp.hand.append(card)
         camp.hand.sort()
         t.tell("keep", seat)
-    if t.phase != OVER and not t.deck:
+    if not t.ending and not t.deck:
         return end(t, "deck")
     proceed(t)
 
@@ -125,7 +125,7 @@ def architect(t: Table) -> Phase:
         return proceed(t)
     if chosen[0] == "found":
         yield from lay(t, seat, copy_of(camp.hand, chosen[1]), reach)
-        if camp.active & STAIRWAY and in_addition and t.phase != OVER:
+        if camp.active & STAIRWAY and in_addition and not t.ending:
             push(t, "stairway", seat)
     elif chosen[0] == "open":
         yield from climb(t, seat, chosen)

@@ -138,7 +138,7 @@ def _turn(t: Table) -> None:
     thinking = t.phase == "think" and not t.agenda
     if t.phase == "start" or (leading and (t.led != NOBODY or t.seat != t.leader or t.agenda)):
         raise Impossible("glory_to_rome.lead", "nobody can lead yet.")
-    if t.led == NOBODY and not (leading or thinking or t.phase == OVER):
+    if t.led == NOBODY and not (leading or thinking or t.phase in (OVER, "count")):
         raise Impossible("glory_to_rome.nothing", "no role has been led.")
     if len(t.drawn) != (t.phase == "fountain"):
         raise Impossible("glory_to_rome.drawn", "a card is turned up for a Fountain, and only for it.")
@@ -169,9 +169,10 @@ def _ending(t: Table) -> None:
         "forum": bool(forum_winners(t)),
         "surrender": conceded >= t.seats - 1,
     }
-    if conceded == t.seats or (t.agenda and t.phase == OVER):
+    ended = t.phase in (OVER, "count")
+    if conceded == t.seats or (t.agenda and ended):
         fits = False
-    elif t.phase == OVER:
+    elif ended:
         fits = reached.get(t.ending, False)
     else:
         fits = t.ending == "" and not any(reached.values())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pycore.engine.decision import OVER
+from pycore.engine.decision import OVER, Phase
 
 from .buildings import STATUES, WALL, forum_winners, influence
-from .cards import BONUS, EVERY, MATERIAL, VALUE
+from .cards import BONUS, EVERY, MATERIAL, MATERIALS, VALUE
 from .state import BUILT, Camp, Table
 
 STATUE_POINTS = 3
@@ -27,6 +27,16 @@ class Points(NamedTuple):
     @property
     def total(self) -> int:
         return self.influence + self.vault + BONUS * len(self.bonuses) + self.statue + self.wall
+
+
+def count(t: Table) -> Phase:
+    """The vaults are opened and everything is counted."""
+    t.phase = OVER
+    for seat, own in enumerate(points(t)):
+        bonuses = tuple(MATERIALS[material] for material in own.bonuses)
+        t.tell("points", seat, own.influence, own.vault, bonuses, own.statue, own.wall, own.total)
+    return
+    yield
 
 
 def points(t: Table) -> list[Points]:

@@ -30,7 +30,7 @@ def think(t: Table) -> Phase:
         options.append(JACK)
     options.append(DRAW)
     if camp.active & (LATRINE | VOMITORIUM):
-        options += discards(camp)
+        options += discards(t, camp)
     chosen = DRAW if camp.conceded else (yield Decision(seat, tuple(options), "glory_to_rome.think"))
     if chosen[0] in ("discard", "discard_all"):
         discard(t, camp, chosen)
@@ -48,14 +48,14 @@ def think(t: Table) -> Phase:
     proceed(t)
 
 
-def discards(camp: Camp) -> list[Option]:
+def discards(t: Table, camp: Camp) -> list[Option]:
     """Before a Thinker: Latrine one card of the hand, Vomitorium the whole hand."""
     options: list[Option] = []
     if camp.active & LATRINE:
         options += kinds(DISCARD, camp.hand)
         if camp.jacks:
             options.append(DISCARD_JACK)
-    if camp.active & VOMITORIUM and (camp.hand or camp.jacks):
+    if camp.active & VOMITORIUM and (camp.hand or (camp.jacks and not t.options["vomitorium_keeps_jacks"])):
         options.append(DISCARD_ALL)
     return options
 

@@ -706,6 +706,12 @@ def test_vomitorium_keeps_jacks_by_option() -> None:
     assert camp(match).jacks == 2 and len(camp(match).hand) == 3
 
 
+def test_vomitorium_keeping_jacks_needs_orders_to_discard() -> None:
+    match = game(3, {"built": ["vomitorium"], "jacks": 2}, options={"vomitorium_keeps_jacks": True})
+    play(match, "think")
+    assert "discard_all" not in offered(match)
+
+
 def test_vomitorium_all_or_nothing() -> None:
     match = play(game(3, {"built": ["vomitorium"], "hand": ["bar", "dock"]}), "think")
     assert offered(match) == ["jack", "draw", "discard_all"]

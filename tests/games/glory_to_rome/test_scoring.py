@@ -129,6 +129,13 @@ def test_points_six_bonuses_at_most() -> None:
     assert points(table(match))[1].bonuses == (0, 1, 2, 3, 4, 5)
 
 
+def test_points_are_told_at_the_end() -> None:
+    match = play(game(2, {"hand": ["rubble"] * 5, "built": ["temple"]}, {}, deck=1), "think", "draw")
+    told = [event.what for event in match.journal if event.what[0] == "points"]
+    assert [what[1] for what in told] == [0, 1] and [what[-1] for what in told] == list(match.scores)
+    assert told[0][2:] == (5, 0, (), 0, 0, 5) and len(told[1][4]) == 6
+
+
 # winners ---------------------------------------------------------------------------------------
 
 
