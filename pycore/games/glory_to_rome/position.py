@@ -112,12 +112,13 @@ def _sites(t: Table) -> None:
     begun = Counter(s.site for camp in t.camps for s in camp.structures if s.site != BUILT)
     for material in EVERY:
         total = t.sites[material] + t.outside[material] + won[material] + begun[material]
-        if total != SITES or t.sites[material] > t.seats or t.outside[material] > SITES - t.seats:
+        facts = {"have": total, "material": MATERIALS[material], "want": SITES}
+        if total != SITES:
             why = "there are {have} sites of {material} instead of {want}."
-            facts = {"have": total, "material": MATERIALS[material], "want": SITES}
-            if total == SITES:
-                why = "too many sites of {material} are in town or out of town."
             raise Impossible("glory_to_rome.sites", why, **facts)
+        if t.sites[material] > t.seats or t.outside[material] > SITES - t.seats:
+            why = "too many sites of {material} are in town or out of town."
+            raise Impossible("glory_to_rome.town", why, **facts)
     built = [s.card for camp in t.camps for s in camp.structures if s.site == BUILT]
     named = Counter(MATERIAL[card] for card in built if card not in STATUES)
     if won.total() != len(built) or any(won[material] < named[material] for material in EVERY):
