@@ -29,6 +29,7 @@ from .cards import (
     MATERIALS,
     NAME,
     ROLES,
+    SKIP,
     copy_of,
     each,
     kinds,
@@ -39,7 +40,6 @@ from .cards import (
 from .clients import idle_clients
 from .state import BUILT, Camp, Structure, Table
 
-SKIP: Option = ("skip",)
 KEEP: Option = ("keep",)
 TURN_UP: Option = ("fountain",)
 FOUND, ADD, USE = naming("found"), naming("add"), naming("use")

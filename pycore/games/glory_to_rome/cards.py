@@ -65,6 +65,15 @@ def naming(verb: str) -> tuple[Option, ...]:
     return tuple((verb, name) for name in NAME)
 
 
+SKIP: Option = ("skip",)
+"""Not to do an action."""
+DONE: Option = ("done",)
+"""To choose no more."""
+JACK: Option = ("jack",)
+DECK: Option = ("deck",)
+HAND = naming("hand")
+
+
 def each(verb: str, names: tuple[str, ...] = MATERIALS) -> tuple[tuple[Option, ...], ...]:
     """The options ``(verb, material or role)`` for each set of materials, which is a mask."""
     return tuple(

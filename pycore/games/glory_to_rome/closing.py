@@ -6,10 +6,9 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .buildings import ACADEMY, SENATE, SEWER
-from .cards import copy_of, kinds, naming
+from .cards import DONE, copy_of, kinds, naming
 from .state import Table
 
-DONE: Option = ("done",)
 KEEP = naming("keep")
 
 

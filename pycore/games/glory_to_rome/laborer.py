@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.decision import Decision, Phase
 
 from .agenda import decline, leave_rest, proceed
 from .buildings import DOCK
-from .cards import MATERIALS, copy_of, each, kinds, mask, naming, piece_of
+from .cards import HAND, MATERIALS, SKIP, copy_of, each, kinds, mask, piece_of
 from .state import Table
 
-SKIP: Option = ("skip",)
 POOL = each("pool")
-HAND = naming("hand")
 
 
 def laborer(t: Table) -> Phase:

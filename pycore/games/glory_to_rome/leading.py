@@ -9,13 +9,11 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import end, proceed, push
 from .buildings import CIRCUS, PALACE
-from .cards import ALPHABET, EVERY, MATERIAL, PETITION, ROLES, copy_of, kinds, naming
+from .cards import ALPHABET, DONE, EVERY, JACK, MATERIAL, PETITION, ROLES, copy_of, kinds, naming
 from .state import Camp, Table, Task, task
 
 THINK: Option = ("think",)
 CONCEDE: Option = ("concede",)
-DONE: Option = ("done",)
-JACK: Option = ("jack",)
 PETITIONING: Option = ("petition",)
 PLAY = naming("play")
 PETITIONER = naming("card")

@@ -6,11 +6,10 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .buildings import BRIDGE, COLISEUM, PALISADE, WALL, vault_room
-from .cards import EVERY, KIND, MATERIAL, ROLES, copy_of, kinds, naming, piece_of
+from .cards import DONE, EVERY, KIND, MATERIAL, ROLES, copy_of, kinds, naming, piece_of
 from .merchant import sell
 from .state import Camp, Table
 
-DONE: Option = ("done",)
 SHOW = naming("show")
 GIVE = naming("give")
 

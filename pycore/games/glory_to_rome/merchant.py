@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.decision import Decision, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed
 from .buildings import ATRIUM, BASILICA, vault_room
-from .cards import MATERIALS, copy_of, each, kinds, mask, naming, piece_of
+from .cards import DECK, HAND, MATERIALS, SKIP, copy_of, each, kinds, mask, piece_of
 from .state import Table
 
-SKIP: Option = ("skip",)
-DECK: Option = ("deck",)
 SELL = each("sell")
-HAND = naming("hand")
 
 
 def merchant(t: Table) -> Phase:

@@ -6,13 +6,10 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed, push
 from .buildings import AQUEDUCT, BAR, BATH, clientele_room, forum_wins, per_client
-from .cards import MATERIAL, ROLES, copy_of, each, kinds, mask, naming, piece_of
+from .cards import DECK, HAND, MATERIAL, ROLES, SKIP, copy_of, each, kinds, mask, piece_of
 from .state import Camp, Table
 
-SKIP: Option = ("skip",)
-DECK: Option = ("deck",)
 HIRE = each("pool", ROLES)
-HAND = naming("hand")
 FROM_POOL, FROM_DECK, FROM_HAND = 1, 2, 4
 ANYWHERE = FROM_POOL | FROM_DECK | FROM_HAND
 

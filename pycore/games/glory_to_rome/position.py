@@ -13,9 +13,9 @@ from .cards import CARDS, EVERY, JACKS, KIND, MATERIAL, MATERIALS, NAME, SITES, 
 from .state import BUILT, NOBODY, Camp, Structure, Table
 
 MOST = len(CARDS)
-NESTED = ("patron", "laborer", "architect", "craftsman", "legionary", "merchant", "think", "follow", "stairway", "hire")
-ALONE = ("give", "coliseum", "prison", "senate", "sewer")
-"""Phases that need nothing but what has been checked."""
+ROLE_PHASES = ("patron", "hire", "laborer", "architect", "stairway", "craftsman", "legionary", "give", "merchant")
+ASKING = ("follow", "think", *ROLE_PHASES, "coliseum", "prison", "senate", "sewer")
+"""Phases that may still be to come in a turn; a Fountain only follows its Craftsman at once."""
 
 
 def check(t: Table) -> None:
@@ -149,7 +149,7 @@ def _turn(t: Table) -> None:
 
 def _agenda(t: Table) -> None:
     for due in t.agenda:
-        known = due.phase in NESTED or due.phase in ALONE or due.phase in STEPS
+        known = due.phase in ASKING or due.phase in STEPS
         if not known or not 0 <= due.seat < t.seats or not 0 <= due.count <= MOST:
             raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
         if due.phase in ("give", "answer") and due.seat == t.raider:

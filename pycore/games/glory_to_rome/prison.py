@@ -6,10 +6,8 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
 from .buildings import forum_wins, take_effect
-from .cards import BIT, NAME, STONE
+from .cards import BIT, NAME, SKIP, STONE
 from .state import BUILT, Table
-
-SKIP: Option = ("skip",)
 
 
 def prison(t: Table) -> Phase:

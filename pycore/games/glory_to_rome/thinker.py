@@ -6,11 +6,9 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed
 from .buildings import LATRINE, VOMITORIUM, refill_target
-from .cards import copy_of, kinds, naming
+from .cards import JACK, SKIP, copy_of, kinds, naming
 from .state import Camp, Table
 
-SKIP: Option = ("skip",)
-JACK: Option = ("jack",)
 DRAW: Option = ("draw",)
 DISCARD = naming("discard")
 DISCARD_JACK: Option = ("discard", "jack")

@@ -191,6 +191,20 @@ def test_circus_maximus_completed_by_a_client_does_not_double_that_client() -> N
     assert turn_over(match) and names(camp(match).hand) == ["gate", "villa"]
 
 
+def test_circus_maximus_both_actions_of_a_client_lay_a_foundation_out_of_town() -> None:
+    has = {"built": ["circus_maximus"], "clients": ["craftsman"], "hand": ["bar", "road", "dock"]}
+    match = acting("craftsman", has, seats=2, gone=["rubble"], veterans=1, agenda=[("clients", 0, 1), ("close", 0, 1)])
+    play(match, "found dock", "found bar")
+    assert turn_over(match) and set(begun(match)) == {"bar", "dock"}
+
+
+def test_circus_maximus_out_of_town_may_use_one_of_a_clients_two_actions() -> None:
+    has = {"built": ["circus_maximus"], "clients": ["craftsman"], "hand": ["bar", "road", "dock"]}
+    match = acting("craftsman", has, seats=2, gone=["rubble"], veterans=1, agenda=[("clients", 0, 1), ("close", 0, 1)])
+    play(match, "found bar")
+    assert asked(match) == (0, "craftsman") and offered(match) == ["skip", "found dock", "add bar"]
+
+
 def test_circus_maximus_doubles_through_ludus_magna() -> None:
     has = {"built": ["circus_maximus", "ludus_magna"], "clients": ["merchant"]}
     match = clients_act("laborer", ["bar"] * 5, **has)
