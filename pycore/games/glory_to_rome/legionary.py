@@ -55,18 +55,26 @@ def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
                 break
     if camp.active & COLISEUM:
         push(t, "coliseum", seat)
-    for victim in reversed(victims(t, seat)):
-        push(t, "answer", victim)
+    due = victims(t, seat)
+    for other in reversed(reached(t, seat)):
+        if other in due:
+            push(t, "answer", other)
+        else:
+            t.tell("safe", seat, other)
+
+
+def reached(t: Table, seat: int) -> list[int]:
+    """The neighbours left and right, with Bridge all others, clockwise."""
+    others = [(seat + after) % t.seats for after in range(1, t.seats)]
+    if t.camps[seat].active & BRIDGE or len(others) == 1:
+        return others
+    return [others[0], others[-1]]
 
 
 def victims(t: Table, seat: int) -> list[int]:
-    """The neighbours left and right, with Bridge all others; Wall protects, and Palisade but for Bridge."""
-    active = t.camps[seat].active
-    others = [(seat + after) % t.seats for after in range(1, t.seats)]
-    if not active & BRIDGE:
-        others = [others[0], others[-1]] if len(others) > 1 else others
-    safe = WALL if active & BRIDGE else WALL | PALISADE
-    return [other for other in others if not t.camps[other].active & safe]
+    """Who of them has to give: Wall protects, and Palisade but for Bridge."""
+    safe = WALL if t.camps[seat].active & BRIDGE else WALL | PALISADE
+    return [other for other in reached(t, seat) if not t.camps[other].active & safe]
 
 
 @step
@@ -128,12 +136,12 @@ def coliseum(t: Table) -> Phase:
     """For each demand a client of that role of each victim goes into the vault, as far as there is room."""
     seat = t.seat
     last: tuple[int, int] = (0, 0)
+    order = victims(t, seat)
     due = {
         (place, role): min(t.demands[role], len(of(t.camps[victim].clients, role)))
-        for place, victim in enumerate(victims(t, seat))
+        for place, victim in enumerate(order)
         for role in EVERY
     }
-    order = victims(t, seat)
     taken: list[tuple[int, int]] = []
     room = vault_room(t.camps[seat])
     while len(taken) < room:

@@ -593,6 +593,7 @@ def test_palisade_and_wall_protect_and_only_palisade_yields_to_bridge(
     match = acting("legionary", has, {"built": victim, "hand": ["bath"], "stockpile": ["brick"]}, seats=2)
     play(match, "show gate")
     assert len(camp(match).stockpile) == taken
+    assert told(match, "safe") == ([] if taken else [(0, 1)])
 
 
 def test_palisade_the_pool_still_gives() -> None:
