@@ -228,6 +228,18 @@ def _build_dist(games: list[str]) -> None:
     once(stamp, key, what, lambda: run(PYTHON, "-m", "assets.make.dist", *games))
 
 
+def build_single(games: list[str], output: Path) -> None:
+    """Makes dist/ and, from it, the page in one file, if anything in it has changed."""
+    with alone():
+        _build_dist(games)
+        stamp = WORK / "single.stamp"
+        if not output.is_file():
+            stamp.unlink(missing_ok=True)
+        key = digest((WORK / "dist.stamp").read_text(), str(output.resolve()))
+        once(stamp, key, str(output), lambda: run(PYTHON, "-m", "assets.make.single", DIST, output.resolve()))
+    print(f"{output}: {output.stat().st_size / 2**20:.1f} MB", flush=True)
+
+
 # The server
 
 
@@ -237,6 +249,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages and content networks do
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -415,7 +428,9 @@ def parser() -> argparse.ArgumentParser:
     serving = command("serve", "build dist/ and serve it at http://localhost:8000")
     serving.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
     building = command("build", "build dist/, a folder of files for any web host")
-    for site in (serving, building):
+    single = command("single", "build the page in one file, dist/ostraka.html, that opens by double click")
+    single.add_argument("--output", metavar="FILE", type=Path, default=DIST / "ostraka.html", help="where to write it")
+    for site in (serving, building, single):
         site.add_argument("--games", metavar="A,B", help="the games of the site (default: all)")
     testing = command("test", "run all the tests, or a part of them: build.py test unit -- -k link")
     testing.add_argument("part", nargs="?", choices=["lint", "unit", "pyodide", "e2e"])
@@ -445,6 +460,8 @@ def main(argv: list[str]) -> int:
     games = all_games() if args.games is None else choose_games(args.games)
     if args.command == "serve":
         serve(games, args.port)
+    elif args.command == "single":
+        build_single(games, args.output)
     else:
         build_dist(games)
     return 0

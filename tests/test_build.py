@@ -46,7 +46,7 @@ def test_help_names_every_command(capsys):
         build.main(["--help"])
     assert end.value.code == 0
     shown = capsys.readouterr().out
-    for command in ("serve", "build", "test", "bench", "arena", "assets", "clean"):
+    for command in ("serve", "build", "single", "test", "bench", "arena", "assets", "clean"):
         assert f"    {command} " in shown
 
 

@@ -19,16 +19,14 @@ if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.t
 
 const pictures = new Map();
 
-// What is inside a picture or a text of ours.
+// What is inside a picture ("picture") or a text ("text") of ours.
 async function parts(path, kind) {
-  const answer = await fetch(`${FILES}/${path}`);
-  if (!answer.ok) return [];
-  const whole = new DOMParser().parseFromString(await answer.text(), kind);
-  return [...(whole.body ?? whole.documentElement).childNodes];
+  const [answer, trust] = await Promise.all([fetch(`${FILES}/${path}`), import("./trust.js")]);
+  return answer.ok ? [...trust[kind](await answer.text())] : [];
 }
 
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, parts(path, "image/svg+xml").then((found) => sprite.append(...found)));
+  if (!pictures.has(path)) pictures.set(path, parts(path, "picture").then((found) => sprite.append(...found)));
   return pictures.get(path);
 }
 
@@ -65,12 +63,15 @@ function asked() {
 const [view, what] = asked();
 const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === (view === "play" ? `play-${what}` : view) && one.lang === html.lang);
 const first = template.content.cloneNode(true);
-const room = first.querySelector("[data-room]");
-if (room) room.style.minHeight = `${stored("room")[innerWidth] ?? 0}px`;
+const heights = location.hash.startsWith("#p=") ? {} : (stored("room")[innerWidth] ?? {}); // a link is looked at first
+for (const room of first.querySelectorAll("[data-room]")) {
+  const height = Number(heights[room.dataset.room]);
+  if (height) room.style.minHeight = `${height}px`;
+}
 document.getElementById("app").append(first);
 for (const game of games) fetched(`boards/${game}-thumb.svg`);
 if (games.includes(what)) fetched(`boards/${what}.svg`);
 if (view === "text") {
   const prose = document.querySelector(".prose");
-  parts(`rules/${what}.${html.lang}.html`, "text/html").then((found) => html.dataset.ready || prose.replaceChildren(...found));
+  parts(`rules/${what}.${html.lang}.html`, "text").then((found) => html.dataset.ready || prose.replaceChildren(...found));
 }

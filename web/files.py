@@ -1,26 +1,19 @@
-"""Where the page finds its static files: in a folder that is named after what is in it, or inside the page itself."""
+"""Where the page finds its static files: in a folder that is named after what is in it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 _BUILD = Path(__file__).with_name("build.json")
 _folder: str = json.loads(_BUILD.read_text("utf-8"))["files"] if _BUILD.exists() else ""
-_inside: Mapping[str, str] = {}
 
 
 def at(path: str) -> str:
     """The address of ``covers/x.svg`` and the like, relative to the page."""
-    return _inside.get(path, f"{_folder}{path}")
-
-
-def unpack(inside: Mapping[str, str]) -> None:
-    """Some files are inside the page, at addresses of their own."""
-    global _inside
-    _inside = inside
+    return f"{_folder}{path}"
 
 
 @contextmanager

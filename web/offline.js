@@ -4,8 +4,9 @@ let registration;
 // Calls back with "ready" (everything is on this device), "fetching", "new" (a newer version waits); or with why nothing
 // can be kept: "file", "blocked".
 export async function keep(tell) {
+  if (location.protocol === "file:") return tell("file");
   const worker = navigator.serviceWorker;
-  if (!worker) return tell(location.protocol === "file:" ? "file" : "blocked");
+  if (!worker) return tell("blocked");
   const told = () => tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
   const follow = () => registration.installing?.addEventListener("statechange", told);
   registration = await worker.register("sw.js").catch(() => undefined);

@@ -24,6 +24,7 @@ DARK = "(prefers-color-scheme:dark)"
 _VAR = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
 _LIGHT_DARK = re.compile(r"light-dark\(([^(),]+),([^(),]+)\)")
 _MIX = re.compile(r"color-mix\(in srgb, #(\w{6}) ([\d.]+)%, (?:#(\w{6})|transparent)\)")
+_UNSCALED = re.compile(r"calc\(([\d.]+[a-z]*) \* 1\)")
 _FONT = re.compile(r"(italic )?(\d+ )?[\d.]+[a-z]+(?:/\S+)? (.+)")
 
 
@@ -173,7 +174,7 @@ def _value(text: str, names: Values, dark: bool) -> str:
             return ""
         text = text[: found.start()] + value.strip() + text[found.end() :]
     text = _LIGHT_DARK.sub(lambda pair: pair[2 if dark else 1].strip(), text)
-    return _MIX.sub(_mixed, text)
+    return _MIX.sub(_mixed, _UNSCALED.sub(r"\1", text))
 
 
 def _mixed(mix: re.Match[str]) -> str:

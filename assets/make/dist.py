@@ -24,6 +24,10 @@ STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
+CODE = [
+    *("board.js", "boot.js", "brain.js", "embed.js", "interpreter.mjs", "offline.js", "patch.js", "thinker.mjs"),
+    *("trust.js", "zoom.js"),
+]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
 
@@ -35,16 +39,21 @@ NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/shel
 
 def assemble(games: list[str]) -> None:
     """Writes a new dist/ for these games and puts it in the place of the old one."""
+    from web.app.frames import frame_pages
     from web.app.shell import index_html
 
     out = WORK / "dist"
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     catalogues = write_catalogues(games)
-    names = {"files": write_files(out, games), "vendor": write_vendor(out, games)}
+    names = {"files": write_files(out, games, catalogues), "vendor": write_vendor(out, games)}
     names["code"] = write_code(out, games, names, catalogues)
     build = {**names, "version": digest(out, ",".join(games))[:12]}
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
+    for name, page in frame_pages(ROOT, games, build).items():
+        (out / f"{name}.html").write_text(page, encoding="utf-8")
+    write_element(out / "ostraka.js", games, names["files"], catalogues)
+    (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
     write_service_worker(out)
@@ -89,7 +98,7 @@ def write_catalogues(games: list[str]) -> Path:
     return catalogues
 
 
-def write_files(out: Path, games: list[str]) -> str:
+def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     """Pictures, styles, fonts and texts; the name of their folder."""
     folder = out / "files"
     for kind, pattern in (("boards", "*.svg"), ("covers", "*.svg"), ("brand", "*")):
@@ -99,8 +108,8 @@ def write_files(out: Path, games: list[str]) -> str:
     copy(list(fonts.rglob("*.woff2")), fonts, folder / "fonts")
     sheets = [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/boards", "*.css", games)]
     (folder / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
+    write_posters(folder, games, catalogues)
     write_rules(folder / "rules", games)
-    (folder / "licences.txt").write_text(licences(), encoding="utf-8")
     return named(folder)
 
 
@@ -136,9 +145,12 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     folder = out / "code"
     folder.mkdir()
     write_zip(folder / "app.zip", entries)
-    for name in ("boot.js", "interpreter.mjs", "offline.js", "patch.js"):
+    for name in CODE:
         text = re.sub("@(files|vendor)@", lambda part: names[part[1]], read(ROOT / "web" / name))
         (folder / name).write_text(text, encoding="utf-8")
+    # In a page without an origin a script with imports would need a header that not every host sends.
+    for name in ("board.js", "brain.js", "embed.js"):
+        bundle(folder / name, folder / name, "--format=iife", "--allow-overwrite")
     key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
     snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
     shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
@@ -172,6 +184,8 @@ def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library, PyScript in one file, idiomorph. The name of its folder."""
     folder = out / "vendor"
     copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
+    interpreter = folder / "pyodide" / "pyodide.asm.mjs"
+    interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
@@ -179,6 +193,17 @@ def write_vendor(out: Path, games: list[str]) -> str:
     bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
+
+
+def without_shared_memory(code: str) -> str:
+    """Pyodide's code without the shared memory that it asks for at every start, of which browsers warn.
+
+    It sleeps on that memory while a socket is not ready; the page has no sockets.
+    """
+    shared = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+    if code.count(shared) != 1:
+        raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
+    return code.replace(shared, "new ArrayBuffer(4)")
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:
@@ -249,6 +274,34 @@ def write_service_worker(out: Path) -> None:
         for file in files
     ]
     bundle(ROOT / "web" / "sw.js", out / "sw.js", f"--define:self.__WB_MANIFEST={json.dumps(manifest)}")
+
+
+def write_element(target: Path, games: list[str], files: str, catalogues: Path) -> None:
+    """The script that other pages include: one file, under a name that does not change."""
+    from web.app.frames import element_texts, sizes
+
+    facts = {"TEXTS": element_texts(catalogues), "FILES": files, "GAMES": sizes(games)}
+    defines = (f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items())
+    bundle(ROOT / "web" / "ostraka.js", target, "--format=iife", *defines)
+
+
+def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:
+    """A board of each game before its first move, in each language: what stands where a board has no picture yet."""
+    from pycore import Match
+    from pycore import games as every_game
+    from web.boards import View
+    from web.picture import picture
+    from web.words import LANGUAGES, Words
+
+    (folder / "posters").mkdir()
+    icons, style = read(ASSETS / "icons.svg"), read(folder / "style.css")
+    rules = every_game()
+    for game in games:
+        for language in LANGUAGES:
+            match = Match.new(game, rules[game].seats[0])
+            view = View(match.observe(None), Words(language, catalogues), [""] * match.seats)
+            drawn = picture(view, read(ASSETS / "boards" / f"{game}.svg"), icons, style)
+            (folder / "posters" / f"{game}.{language}.svg").write_text(drawn.svg({}), encoding="utf-8")
 
 
 def write_rules(out: Path, games: list[str]) -> None:

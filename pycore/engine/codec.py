@@ -15,7 +15,13 @@ SKIP = "skip"
 LARGEST = 1 << 64
 DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
-_TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+LONGEST = 200_000
+"""Characters of JSON; a longer text is not read."""
+_TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""Also one that does not end. Nothing is tried twice, so time and memory stay small whatever the text."""
+_BRACKETS = re.compile(r"[][{}]")
+_HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""What may be half a pair of UTF-16, a text that cannot be written."""
 
 
 def dump(value: Any) -> Any:
@@ -32,13 +38,18 @@ def dump(value: Any) -> Any:
 
 def parse(text: str) -> Any:
     """Read JSON that may come from anywhere. Raises BadPosition."""
+    if len(text) > LONGEST:
+        raise BadPosition("position.long", have=len(text))
     depth = 0
-    for sign in re.findall(r"[][{}]", _TEXTS.sub("", text)):
-        depth += 1 if sign in "[{" else -1
+    for sign in _BRACKETS.finditer(_TEXTS.sub("", text)):
+        depth += 1 if sign[0] in "[{" else -1
         if depth > DEEPEST:
             raise BadPosition("position.deep")
     try:
-        return json.loads(text)
+        data = json.loads(text)
+        if _HALVES.search(text):
+            json.dumps(data, ensure_ascii=False).encode()
+        return data
     except ValueError:
         raise BadPosition("position.json") from None
 

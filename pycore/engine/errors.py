@@ -31,6 +31,7 @@ SENTENCES = {
     "position.phase": "This position is impossible: there is no phase called {phase}.",
     "position.since": "This position is impossible: choice {number} since its phase began cannot be made there.",
     "position.json": "This is not a position: it is not JSON.",
+    "position.long": "This is too long to be a position: {have} characters.",
     "position.deep": "This is not a position: it is nested too deep.",
     "bot.level": "There is no bot called {level}; there are {levels}.",
     "bot.seat": "A bot can choose only when its seat is asked.",
@@ -51,7 +52,7 @@ def shown(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > 128:
         return "a huge number"
     if value is None or isinstance(value, str | int | float):
-        return str(value)[:40]
+        return "".join(sign if sign.isprintable() else " " for sign in str(value)[:40])
     return f"a {type(value).__name__}"
 
 

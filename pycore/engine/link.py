@@ -27,8 +27,8 @@ from .errors import BadLink
 VERSION = 1
 LONGEST = 20_000
 """Characters; a longer text is not read."""
-LARGEST_POSITION = 1 << 16
-"""Bytes of a position's JSON."""
+LARGEST_POSITION = 1 << 14
+"""Bytes of a position's JSON; few enough that a small link never unpacks to a megabyte of lists."""
 _SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 

@@ -244,9 +244,7 @@ def _starts(browser: Browser, origin: str) -> list[dict[str, Any]]:
     marks = {"board": ("board seen", 15), "page": ("first click possible", 50), "bots": ("bots' worker ready", 100)}
     for name, (what, mark) in marks.items():
         rows.append(_row(f"Start at a game, until {what}: median", median(found[name]), "ms"))
-        rows.append(
-            _row("... over bare loadPyodide() as it is published", median(found[name]) / bare * 100, "%", mark)
-        )
+        rows.append(_row("... over bare loadPyodide() as it is published", median(found[name]) / bare * 100, "%", mark))
         rows.append(_row("... over bare loadPyodide() with our library", median(found[name]) / ours * 100, "%"))
     return [
         *rows,

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from build import DIST, WORK, alone, serve_dist
 from tests.e2e.browser import PHONE, launch
+from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
@@ -35,9 +36,23 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright, launch(playwright) as browser:
+def world() -> Iterator[Elsewhere]:
+    with elsewhere() as world:
+        yield world
+
+
+@pytest.fixture(scope="session")
+def chromium(world: Elsewhere) -> Iterator[Browser]:
+    with sync_playwright() as playwright, launch(playwright, proxy=world.proxy) as browser:
         yield browser
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_is_asked(world: Elsewhere) -> Iterator[None]:
+    """No test may make the browser ask anybody but this machine for anything."""
+    world.take()
+    yield
+    assert not (asked := world.take()), f"left the site: {asked}"
 
 
 @pytest.fixture

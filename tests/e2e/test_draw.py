@@ -46,7 +46,8 @@ def test_its_letters_are_its_own(chromium: Browser, tmp_path: Path) -> None:
     assert picture.main(["imperium", "--link", at_start_of(6).to_link(), "-o", str(out)]) == 0
     page = chromium.new_page()
     page.goto(out.as_uri())
-    page.evaluate("document.fonts.ready")
-    loaded = page.evaluate("[...document.fonts].filter(face => face.status === 'loaded').map(face => face.family)")
+    loaded = (
+        "[...document.fonts].filter(face => face.status === 'loaded').map(face => face.family.replaceAll('\"', ''))"
+    )
+    page.wait_for_function(f"['Marcellus', 'Alegreya', 'Alegreya Sans'].every(name => {loaded}.includes(name))")
     page.close()
-    assert {name.strip('"') for name in loaded} >= {"Marcellus", "Alegreya", "Alegreya Sans"}

@@ -93,6 +93,71 @@ def arrival(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#arrive")
 
 
+def arrival_of(here: Callable[[], Match], sent: Callable[[], Match]) -> Callable[[Visitor], None]:
+    """A link to a game that is here already, as far as it goes."""
+
+    def show(visitor: Visitor) -> None:
+        visitor.open(here())
+        visitor.go(fragment(sent()))
+        visitor.page.wait_for_selector("#arrive")
+
+    return show
+
+
+def other() -> Match:
+    """The game of `at_start_of`, played otherwise."""
+    match = Match.new("imperium", 4, 7)
+    while match.decision is not None and len(match.log) < 9:
+        match.play(0)
+    return match
+
+
+def menu(visitor: Visitor) -> None:
+    visitor.open(at_start_of(3))
+    visitor.press("#do-menu")
+    visitor.page.wait_for_selector(".pop")
+
+
+def log(visitor: Visitor) -> None:
+    visitor.open(at_start_of(3))
+    if visitor.touch:
+        visitor.press('.peek [data-do="log"]')
+    visitor.press("#do-filter")
+    visitor.page.wait_for_selector(".pop")
+
+
+def deleted(visitor: Visitor) -> None:
+    saves(visitor)
+    visitor.press('.pop [data-do^="delete"]')
+    visitor.page.wait_for_selector("#notice")
+
+
+def renaming(visitor: Visitor) -> None:
+    saves(visitor)
+    visitor.press('.pop [data-do^="menu rename"]')
+    visitor.page.wait_for_selector(".sv input")
+
+
+def zoomed(visitor: Visitor) -> None:
+    visitor.open(at_start_of(5))
+    for _ in range(3):
+        visitor.press('.board-tools [data-do="zoom 1"]')
+
+
+def elsewhere(visitor: Visitor) -> None:
+    """Another tab has gone on otherwise."""
+    game = visitor.open(at_start_of(3))
+    visitor.page.evaluate(
+        """(key) => {
+            const save = JSON.parse(localStorage[key]);
+            localStorage[key] = JSON.stringify({...save, edit: save.edit + 1, link: save.link.slice(0, -1)});
+        }""",
+        f"ostraka/1/game/{game}",
+    )
+    visitor.choose(6)
+    visitor.page.wait_for_selector("#notice")
+
+
 def keys(visitor: Visitor) -> None:
     visitor.open(at_start_of(2))
     visitor.press("#do-menu")
@@ -144,6 +209,15 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "curtain": curtain,
     "share": share,
     "arrival": arrival,
+    "arrival of a longer game": arrival_of(lambda: at_start_of(3), lambda: at_start_of(4)),
+    "arrival of a shorter game": arrival_of(lambda: at_start_of(4), lambda: at_start_of(3)),
+    "arrival of a fork": arrival_of(lambda: at_start_of(3), other),
+    "menu": menu,
+    "log": log,
+    "zoomed": zoomed,
+    "deleted": deleted,
+    "renaming": renaming,
+    "elsewhere": elsewhere,
     "open link": at("/link", "#paste"),
     "bad link": bad_link,
     "settings": at("/settings", "#settings-done"),
@@ -275,7 +349,8 @@ SMALL = """() => {
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx, dy) => control.contains(document.elementFromPoint(x + dx, y + dy));
-        if (!hits(0, 0)) continue;
+        const covered = document.elementFromPoint(x, y)?.closest(".pop, .scrim, .log.open, #notices");
+        if (!hits(0, 0) && covered && !covered.contains(control)) continue;
         const reach = (dx, dy) => { let n = 0; while (n < 30 && hits(dx * (n + 1), dy * (n + 1))) n++; return n; };
         const wide = reach(-1, 0) + reach(1, 0) + 1, high = reach(0, -1) + reach(0, 1) + 1;
         const name = control.id || control.dataset.do || control.className;
@@ -288,26 +363,11 @@ SMALL = """() => {
 def test_fingers_have_room(phone: Visitor) -> None:
     """Whatever one taps is 40 pixels wide and high; regions of the map have their cards."""
     wrong = []
-    for name in (
-        "home with saves",
-        "new game",
-        "asked",
-        "short of markers",
-        "past",
-        "over",
-        "share",
-        "curtain",
-        *EDITORS,
-    ):
+    for name, show in SCREENS.items():
         phone.begin_again()
-        SCREENS[name](phone)
+        show(phone)
         phone.still()
         wrong += [f"{name}: {what}" for what in phone.page.evaluate(SMALL)]
-    phone.begin_again()
-    asked(phone)
-    phone.press('.peek [data-do="log"]')
-    phone.still()
-    wrong += [f"log: {what}" for what in phone.page.evaluate(SMALL)]
     assert not wrong, "\n".join(wrong)
 
 

@@ -16,7 +16,7 @@ from web.app import sharing
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
-SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True}
+SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
@@ -51,7 +51,10 @@ class Visitor:
     """A reader with a browser profile of their own. What goes wrong in it is kept in ``troubles``."""
 
     def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
+        """``origin`` is that of a site, or the address of a page that is one file."""
         self.origin, self.touch, self.script = origin, touch, script
+        self.home = origin if origin.startswith("file:") else f"{origin}/"
+        self.own = (self.home, "blob:null/" if origin.startswith("file:") else f"blob:{origin}/", "data:")
         self.troubles: list[str] = []
         usual = {"locale": "en-GB", "service_workers": "block", **DESK}
         self.context: BrowserContext = browser.new_context(**{**usual, **profile})
@@ -61,6 +64,8 @@ class Visitor:
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("console", self._heard)
         self.context.on("request", self._asked_for)
+        self.context.on("page", lambda page: page.on("websocket", self._left_by))
+        self.context.on("page", lambda page: page.on("dialog", self._asked_by))
         self.page: Page = self.context.new_page()
 
     def _heard(self, message: Any) -> None:
@@ -68,8 +73,15 @@ class Visitor:
             self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _asked_for(self, request: Any) -> None:
-        if not request.url.startswith((f"{self.origin}/", f"blob:{self.origin}/", "data:")):
+        if not request.url.startswith(self.own):
             self.troubles.append(f"left the site: {request.url}")
+
+    def _left_by(self, socket: Any) -> None:
+        self.troubles.append(f"left the site: {socket.url}")
+
+    def _asked_by(self, dialog: Any) -> None:
+        self.troubles.append(f"a dialog of the browser: {dialog.message}")
+        dialog.dismiss()
 
     def check(self) -> None:
         """Nothing went wrong so far."""
@@ -89,13 +101,13 @@ class Visitor:
     def come(self, fragment: str = "/") -> Self:
         """Load the page at an address and wait until it answers."""
         self.page.goto("about:blank")
-        self.page.goto(f"{self.origin}/#{fragment}")
+        self.page.goto(f"{self.home}#{fragment}")
         self.page.wait_for_selector(READY)
         return self
 
     def go(self, fragment: str) -> None:
         """Change the address of the page that is loaded already."""
-        self.page.goto(f"{self.origin}/#{fragment}")
+        self.page.goto(f"{self.home}#{fragment}")
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""

@@ -34,13 +34,13 @@ def markers(reader: Reader) -> set[str]:
 def test_back_and_on(reader: Reader) -> None:
     end = moment(reader)
     back = [end]
-    while reader.element("look-back").get("disabled") is None:
+    while reader.element("look-back").get("aria-disabled") is None:
         reader.click(id="look-back")
         back.append(moment(reader))
     assert back == sorted(set(back), reverse=True)
     assert back[-1] == 0
     on = [0]
-    while reader.element("look-on").get("disabled") is None:
+    while reader.element("look-on").get("aria-disabled") is None:
         reader.click(id="look-on")
         on.append(moment(reader))
     assert on == back[::-1]

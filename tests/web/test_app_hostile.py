@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
 
@@ -12,15 +14,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assets.make.rules import render
+from pycore import BadPosition, Match
 from web.app import sharing
 from web.app.app import App
 from web.app.saves import GAMES, LONGEST_NAME, LONGEST_TITLE, SETTINGS, clean_name
-from web.words import LANGUAGES
+from web.app.shell import index_html
+from web.boards import View, board
+from web.words import LANGUAGES, Words
 
+from . import hostile
 from .fake import Device, tree
-from .hostile import NAMES
+from .hostile import EVERY, MONSTERS, NAMES, TEXTS, files, links
 from .reader import Reader
 
+ROOT = Path(__file__).parents[2]
 VERBS = sorted(name.removeprefix("do_").replace("_", "-") for name in dir(App) if name.startswith("do_"))
 ROUTES = sorted(name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_"))
 WORDS = """
@@ -116,7 +124,8 @@ DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy w
 
 TAGS = """
     page div span header footer main section article h1 h2 h3 p a b i em small time label button input img code kbd ol
-    ul li table thead tbody tr th td svg g use path rect circle text defs pattern title
+    ul li table thead tbody tr th td svg g use path rect circle text defs pattern title figure figcaption pre
+    textarea select option details summary
 """
 
 
@@ -136,8 +145,9 @@ def harmless_markup(markup: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_text_on_every_page(language: str) -> None:
-    for first in range(0, len(NAMES), 5):
-        names = (*NAMES[first : first + 5], *NAMES[:5])[:5]
+    texts = EVERY[list(LANGUAGES).index(language) :: len(LANGUAGES)]
+    for first in range(0, len(texts), 5):
+        names = (*texts[first : first + 5], *texts[:5])[:5]
         reader = Reader(languages=language).begin(*["person"] * 5, names=names)
         reader.tab.watchers.append(harmless_markup)
         shown = [clean_name(name) or default for name, default in zip(names, sharing.NAMES, strict=False)]
@@ -171,76 +181,261 @@ def test_names_are_text_to_the_end() -> None:
     assert "<script" not in reader.tab.downloads[-1][1]
 
 
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_names_of_games_and_files_are_text(name: str) -> None:
-    reader = Reader().begin("person", "tiro")
-    reader.tab.watchers.append(harmless_markup)
-    id = reader.table.save.id
-    reader.open("/").click(f"menu save-{id}").click(f"menu rename-{id}").write(f"rename-{id}", name, "enter")
-    assert reader.text(f"save-{id}").startswith(clean_name(name) or "Imperium")
-    reader.click(f"menu save-{id}").click(f"duplicate {id}")
-    reader.click(f"menu save-{id}").click(f"export {id}")
-    reader.take_file(name, reader.tab.downloads[-1][1])
-    reader.take_file(name, name)
-    assert clean_name(name) in reader.notice()
-    assert len(reader.device.games()) == 3
+def test_there_are_more_than_200_of_them() -> None:
+    assert len(EVERY) == len(set(EVERY)) >= 200
 
 
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_a_file_with_hostile_names_is_cleaned(name: str) -> None:
+each_family = pytest.mark.parametrize("family", TEXTS)
+
+
+@each_family
+def test_names_of_games_and_files_are_text(family: str) -> None:
+    for name in TEXTS[family]:
+        reader = Reader().begin("person", "tiro")
+        reader.tab.watchers.append(harmless_markup)
+        id = reader.table.save.id
+        reader.open("/").click(f"menu save-{id}").click(f"menu rename-{id}").write(f"rename-{id}", name, "enter")
+        assert reader.text(f"save-{id}").startswith(clean_name(name) or "Imperium")
+        reader.click(f"menu save-{id}").click(f"duplicate {id}")
+        reader.click(f"menu save-{id}").click(f"export {id}")
+        reader.take_file(name, reader.tab.downloads[-1][1])
+        reader.take_file(name, name)
+        assert clean_name(name) in reader.notice()
+        assert len(reader.device.games()) == 3
+
+
+@each_family
+def test_a_file_with_hostile_names_is_cleaned(family: str) -> None:
     reader = Reader().begin("person", "tiro")
     data = json.loads(reader.device.stored[reader.device.games()[0]])
-    data["name"] = name
-    data["seats"][0]["name"] = name[:LONGEST_NAME]
-    other = Reader()
-    other.tab.watchers.append(harmless_markup)
-    other.take_file("game.json", json.dumps(data))
-    assert len(other.device.games()) == 1
-    other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
-    assert other.table.names()[0] == clean_name(name[:LONGEST_NAME])
-    assert other.table.save.name == clean_name(name, LONGEST_TITLE)
+    for name in TEXTS[family]:
+        data["name"] = name
+        data["seats"][0]["name"] = name[:LONGEST_NAME]
+        other = Reader()
+        other.tab.watchers.append(harmless_markup)
+        other.take_file("game.json", json.dumps(data))
+        if re.search("[\ud800-\udfff]", name):  # such a file could not be written
+            assert not other.device.games() and other.notice()
+            continue
+        assert len(other.device.games()) == 1
+        other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
+        assert other.table.names()[0] == clean_name(name[:LONGEST_NAME])
+        assert other.table.save.name == clean_name(name, LONGEST_TITLE)
 
 
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_hostile_storage_is_shown_as_damaged_and_kept(name: str) -> None:
+def saved() -> dict[str, Any]:
+    """A saved game under way, as JSON-able data."""
+    reader = Reader().begin("person", "tiro")
+    reader.pick(1, 2, 3).wait().click(id="area-4")
+    save: dict[str, Any] = json.loads(reader.device.stored[reader.device.games()[0]])
+    return save
+
+
+@each_family
+def test_every_place_of_a_file(family: str) -> None:
+    """Refused in a sentence, or taken without harm; each text in some places, all texts together in all places."""
+    save = saved()
+    revised = {**save, "link": links(save["link"])["other revision"]}  # then its position is read
+    count = sum(1 for _ in files(save, ""))
+    for i, text in enumerate(TEXTS[family]):
+        reader = Reader()
+        reader.tab.watchers.append(harmless_markup)
+        for j, (place, content) in enumerate(files(revised if i % 2 else save, text)):
+            if (j + 3 * i) % (count // 5) == 0:
+                reader.take_file("game.json", content)
+                assert reader.notice(), place
+        for key in reader.device.games():
+            reader.open("/game/" + key.removeprefix(GAMES)).open("/")
+
+
+@pytest.mark.parametrize("kind", MONSTERS)
+def test_monsters(kind: str) -> None:
+    """As a file, as a saved game, as settings, as a link."""
+    stored = {GAMES + "a": MONSTERS[kind], SETTINGS: MONSTERS[kind]}
+    reader = Reader(device=Device(dict(stored)))
+    reader.tab.watchers.append(harmless_markup)
+    reader.take_file("game.json", MONSTERS[kind])
+    assert "game.json" in reader.notice()
+    reader.open("/game/a").open("/").open("/link")
+    reader.act("paste", MONSTERS[kind])
+    reader.open(f"p={MONSTERS[kind]}")
+    assert reader.device.stored == stored
+    reader.click("language ja")
+    assert reader.device.stored[GAMES + "a"] == MONSTERS[kind]
+
+
+def test_wrong_links_open_nothing() -> None:
+    save = saved()
+    for kind, wrong in links(save["link"]).items():
+        reader = Reader(f"p={wrong}&s=1&n=A,B")
+        reader.tab.watchers.append(harmless_markup)
+        assert reader.notice(), kind
+        reader.open("/link")
+        reader.act("paste", wrong)
+        assert reader.app.tip, kind
+        reader.act("paste", f"https://table.example/#p={wrong}&s=1")
+        assert reader.app.tip, kind
+        reader.take_file("game.json", json.dumps({**save, "link": wrong}))
+        for key in reader.device.games():  # where the rules differ the position counts
+            reader.open("/game/" + key.removeprefix(GAMES))
+            assert reader.table.match.position() == save["position"]
+
+
+@each_family
+def test_every_text_in_an_address(family: str) -> None:
+    reader = Reader().begin("person", "tiro")
+    reader.tab.watchers.append(harmless_markup)
+    link, games = reader.table.match.to_link(), dict(reader.device.stored)
+    for text in TEXTS[family]:
+        for fragment in hostile.fragments(link, text.encode("utf-8", "replace").decode()):
+            reader.open("/").open(fragment)
+    assert {key: reader.device.stored[key] for key in games} == games
+
+
+@each_family
+def test_every_text_in_a_field(family: str) -> None:
+    """Seed, names, a pasted link."""
+    reader = Reader("/new/imperium")
+    reader.tab.watchers.append(harmless_markup)
+    for text in TEXTS[family]:
+        reader.write("seed", text).write("name-0", text)
+    reader.click(id="begin").open("/link")
+    for text in TEXTS[family]:
+        reader.write("paste", text, "enter")
+        assert reader.app.tip
+
+
+@each_family
+def test_every_text_in_a_position(family: str) -> None:
+    """Refused in one sentence without a sign that is not printed, or a game that boards can show."""
+    position = saved()["position"]
+    for i, text in enumerate(TEXTS[family]):
+        for j, (_, content) in enumerate(files(position, text)):
+            if (i + j) % 7 == 0:
+                try:
+                    match = Match.from_position("imperium", json.loads(content))
+                except BadPosition as refusal:
+                    assert str(refusal).isprintable() and len(str(refusal)) < 300
+                    continue
+                for seat in (None, *range(match.seats)):
+                    view = View(match.observe(seat), Words("en"), [text] * match.seats, tuple(match.events(seat)))
+                    harmless_markup(board("imperium").board(view) + board("imperium").hand(view))
+
+
+@each_family
+def test_every_text_in_the_position_editor(family: str) -> None:
+    """As its text, as a value in a place of it, and in its address."""
+    position = saved()["position"]
+    reader = Reader("/edit/imperium").click("panel text")
+    reader.tab.watchers.append(harmless_markup)
+    for i, text in enumerate(TEXTS[family]):
+        reader.write("edit-text", text, "input")
+        assert reader.app.editor
+        for j, (_, content) in enumerate(files(position, text)):
+            if j % 40 == i % 40:
+                reader.write("edit-text", content, "input")
+        reader.open(f"/edit/imperium/{text.encode('utf-8', 'replace').decode()}").open("/edit/imperium")
+    for content in MONSTERS.values() if family == "numbers" else ():
+        reader.write("edit-text", content, "input")
+
+
+@each_family
+def test_hostile_storage_is_shown_as_damaged_and_kept(family: str) -> None:
     good = Reader().begin("person", "tiro")
     data = json.loads(good.device.stored[good.device.games()[0]])
-    plain = name.encode("utf-8", "replace").decode()
-    stored = {
-        GAMES + plain: plain,
-        GAMES + "a": json.dumps({**data, "id": "a", "game": name}),
-        GAMES + "b": json.dumps({**data, "id": name}),
-        GAMES + "c": json.dumps({**data, "id": "c", "link": name}),
-        GAMES + "d": json.dumps({**data, "id": "d", "draft": [name, name], "seats": [{"name": "A", "kind": name}] * 2}),
-        GAMES + "e": json.dumps({**data, "id": "e", "draft": [name, name]}),
-        SETTINGS: json.dumps({"language": name, "theme": name, "pace": name, "names": [name]}),
-    }
-    reader = Reader(device=Device(dict(stored)))
-    harmless(reader)
-    for key in stored:
-        reader.open("/").open("/game/" + key.removeprefix(GAMES))
+    for name in TEXTS[family]:
+        plain = name.encode("utf-8", "replace").decode()
+        stored = {
+            GAMES + plain: plain,
+            GAMES + "a1": json.dumps({**data, "id": "a1", "game": name}),
+            GAMES + "b1": json.dumps({**data, "id": name}),
+            GAMES + "c1": json.dumps({**data, "id": "c1", "link": name}),
+            GAMES + "d1": json.dumps({**data, "id": "d1", "seats": [{"name": "A", "kind": name}] * 2}),
+            GAMES + "e1": json.dumps({**data, "id": "e1", "draft": [name, name]}),
+            GAMES + "f1": json.dumps({**data, "id": "a1"}),
+            SETTINGS: json.dumps({"language": name, "theme": name, "pace": name, "names": [name]}),
+        }
+        reader = Reader(device=Device(dict(stored)))
         harmless(reader)
-    assert {key: reader.device.stored[key] for key in stored} == stored
-    reader.open("/").click("export-damaged " + quote(GAMES + plain))
-    assert reader.tab.downloads[-1][1] == plain
-    reader.open("/new/imperium")
-    harmless(reader)
-
-
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_links_with_hostile_names(name: str) -> None:
-    link = Reader().begin("person", "tiro").table.match.to_link()
-    raw = name.encode("utf-8", "replace").decode()
-    for fragment in (
-        f"p={link}&s={raw}&n={raw},{raw}",
-        f"p={link}&n={raw}",
-        f"p={raw}",
-        f"p={link}{raw}",
-        f"p={raw}{link}",
-    ):
-        reader = Reader(fragment)
-        harmless(reader)
-        assert not reader.device.games()
-        for act in ("arrive-as 0", "arrive new"):
-            reader.act(act)
+        for key in stored:
+            reader.open("/").open("/game/" + key.removeprefix(GAMES))
             harmless(reader)
+        assert {key: reader.device.stored[key] for key in stored} == stored
+        reader.open("/").click("export-damaged " + quote(GAMES + plain))
+        assert reader.tab.downloads[-1][1] == plain
+        reader.open("/new/imperium")
+        harmless(reader)
+
+
+@each_family
+def test_links_with_hostile_names(family: str) -> None:
+    link = Reader().begin("person", "tiro").table.match.to_link()
+    for name in TEXTS[family]:
+        raw = name.encode("utf-8", "replace").decode()
+        for fragment in (
+            f"p={link}&s={raw}&n={raw},{raw}",
+            f"p={link}&n={raw}",
+            f"p={raw}",
+            f"p={link}{raw}",
+            f"p={raw}{link}",
+        ):
+            reader = Reader(fragment)
+            harmless(reader)
+            assert not reader.device.games()
+            for act in ("arrive-as 0", "arrive new"):
+                reader.act(act)
+                harmless(reader)
+
+
+# what translators write ----------------------------------------------------------
+
+MARK = "<img src=\"x\" onerror='hacked=1'><script>hacked=1</script>&lt;b&gt;\"'"
+
+
+@pytest.fixture
+def hostile_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message holds markup."""
+    honest = Words.template
+    monkeypatch.setattr(Words, "template", lambda self, id, n=None: honest(self, id, n) + MARK)
+
+
+@pytest.mark.usefixtures("hostile_catalogue")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_text_on_every_page(language: str) -> None:
+    reader = Reader(languages=language)
+    reader.tab.watchers.append(harmless_markup)
+    for place in ("/settings", "/link", "/about", "/rules/imperium", "/new/imperium", "/game/x", "p=x", "/"):
+        reader.open(place).tab.run(1)
+    reader.begin("person", "person", "tiro")
+    reader.act("menu keys").act("menu keys").act("menu more").act("log").act("thing 9").pick(1, 2, 3)
+    assert "<script>" in reader.text()
+    reader.click(id="lift").pick(4, 5, 6).wait().act("hint").wait()
+    address = reader.table.save.id
+    for place in ("/share", "/at/1", "/at/2"):
+        reader.open(f"/game/{address}{place}")
+    reader.act("redo").act("zoom 1").act("bare")
+    reader.open(f"/game/{address}").play_on().click(id="to-result")
+    reader.open("/").act("menu finished").act(f"menu save-{address}").act(f"delete {address}")
+    reader.tab.files = {"boards/imperium.svg": "<svg></svg>", "style.css": "", "icons.svg": "<svg></svg>"}
+    Reader(reader.tab.address, reader.device)
+
+
+@pytest.mark.usefixtures("hostile_catalogue")
+def test_messages_are_text_in_what_is_built() -> None:
+    """The first views of the shell, the rules pages and their pictures."""
+    page = index_html(ROOT, ["imperium"], BUILD)
+    assert page.count("<script") == index_html_of_honest().count("<script")
+    assert "<img src=&quot;x" not in page and '<img src="x"' not in page and "&lt;script&gt;hacked" in page
+    for language in LANGUAGES:
+        html = render(f"# {MARK}\n\n{MARK}\n\n[x](javascript:hacked=1)\n\n" + RULES, "imperium", language)
+        harmless_markup(html)
+
+
+BUILD = {"version": "1", "files": "files-1", "code": "code-1", "vendor": "vendor-1"}
+RULES = '```board\n{"region": 3, "markers": [3, 2, 1], "caption": "<script>hacked=1</script>"}\n```\n'
+
+
+def index_html_of_honest() -> str:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Words, "template", lambda self, id, n=None: id)
+        return index_html(ROOT, ["imperium"], BUILD)

@@ -78,7 +78,7 @@ def test_nothing_moves_while_the_curtain_is_down() -> None:
     log, stored = reader.table.match.log, dict(reader.device.stored)
     for act in (
         *("thing 4", "thing -1", "thing flag-1", "commit", "undo", "redo", "reset", "hint", "escape", "bare", "zoom 1"),
-        *("pan 1 1", "log", "pause", "look back", "look now", "scrub 1", "menu play"),
+        *("window 1 1 300", "log", "pause", "look back", "look now", "scrub 1", "menu play"),
     ):
         reader.act(act, "1")
     assert reader.table.match.log == log

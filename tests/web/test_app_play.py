@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import permutations
 
 import pytest
@@ -612,21 +613,56 @@ def test_zoom_and_pan_stay_on_the_board() -> None:
     reader = Reader().begin("person", "tiro")
     width, height = reader.table.board.SIZE
     whole = reader.element("map").get("viewBox")
-    for act in ("pan 5 5", "zoom -1"):
+    for act in ("window 5 5 99999", "zoom -1", "zoom 2", "zoom"):
         assert reader.act(act).element("map").get("viewBox") == whole
     for act in [
         "zoom 1",
-        "zoom 1 10 10",
-        "pan -9999 -9999",
-        "pan 99999 99999",
-        "zoom 1 nan inf",
-        "pan nan x",
+        "window 10 10 300",
+        "window -9999 -9999 300",
+        "window 99999 99999 300",
+        "window nan inf 1",
+        "window inf x -5",
         *["zoom 1"] * 9,
     ]:
         reader.act(act)
         x, y, wide, high = map(float, str(reader.element("map").get("viewBox")).split())
         assert x >= 0 and y >= 0 and x + wide <= width + 0.2 and y + high <= height + 0.2
+        assert wide > width / 9 and high / wide == pytest.approx(height / width, abs=0.01)
     assert reader.act("zoom 0").element("map").get("viewBox") == whole
+
+
+def heard(reader: Reader) -> list[str]:
+    """What the live region holds, oldest first."""
+    return [reader.text(str(line.get("id"))) for line in reader.element("news")]
+
+
+def test_what_others_did_is_heard_once() -> None:
+    reader = Reader().begin("person", "tiro", "tiro", names=("Claudia", "Livia", "Gaius"))
+    assert heard(reader) == []
+    reader.pick(1, 2, 3).wait()
+    first = heard(reader)
+    assert [line for line in first if "Livia chose" in line] and [line for line in first if "Gaius chose" in line]
+    assert not [line for line in first if line.startswith("Claudia")]
+    assert first[-1].startswith("Round 2")
+    ids = [str(line.get("id")) for line in reader.element("news")]
+    reader.act("zoom 1").act("menu play").act("look back").act("look now")
+    assert [str(line.get("id")) for line in reader.element("news")] == ids, "nothing is said again"
+    reader.pick(1, 2, 3).wait()
+    second = heard(reader)
+    assert second[: len(first)] == first and len(second) > len(first)
+    assert len({str(line.get("id")) for line in reader.element("news")}) == len(second)
+    reader.act("undo").wait()
+    assert heard(reader) == second
+    assert heard(reader.reload()) == [], "what was there already is in the log"
+
+
+def test_news_are_in_the_readers_language_and_not_behind_a_curtain() -> None:
+    reader = Reader().begin("person", "tiro", names=("Claudia", "Livia"))
+    reader.act("language ja").pick(1, 2, 3).wait()
+    assert any("Livia" in line and re.search("[ぁ-ん]", line) for line in heard(reader))
+    reader = Reader().begin("person", "person", "tiro").pick(1, 2, 3)
+    assert reader.element("lift") is not None
+    assert heard(reader) == []
 
 
 def test_the_log_of_one_seat() -> None:

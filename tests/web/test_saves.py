@@ -407,7 +407,7 @@ def test_the_other_tab_goes_on_looking_at_the_past() -> None:
     first.click(id="area-4")
     second.tab.run()
     assert second.table.at == 0
-    assert second.table.zoom == 1
+    assert second.table.window
     assert second.act("look now").draft() == ["4"]
 
 

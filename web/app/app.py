@@ -17,6 +17,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import signature
+from math import isfinite
 from typing import Any
 from urllib.parse import unquote
 
@@ -50,8 +51,11 @@ from .saves import (
 from .table import Table
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
+NEWS = 24
+"""Lines of the log that stay in the live region."""
 
 
 @dataclass
@@ -112,8 +116,11 @@ class App:
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
     removed: dict[str, str] = field(default_factory=dict)
+    news: list[tuple[int, Markup]] = field(default_factory=list)
+    """What others did since the page was opened, numbered, for those who hear it."""
     _here: str = ""
     _noticed: int = 0
+    _told: int = 0
 
     def __post_init__(self) -> None:
         self.saves = Saves(self.browser)
@@ -591,16 +598,15 @@ class App:
         if self.table:
             self.table.bare = not self.table.bare
 
-    def do_zoom(self, step: str, x: str = "", y: str = "") -> None:
-        if self.table and step in ("0", "1", "-1"):
-            if x and y:
-                self.table.centre_on(coordinate(x), coordinate(y))
-            self.table.zoom = 0 if step == "0" else min(6, max(0, self.table.zoom + int(step)))
+    def do_zoom(self, step: str) -> None:
+        """Nearer (1), farther (-1), the whole board (0)."""
+        if self.table and step in ZOOMS:
+            self.table.zoom(ZOOMS[step])
 
-    def do_pan(self, x: str, y: str) -> None:
-        if self.table and self.table.zoom:
-            across, down = self.table.centre
-            self.table.centre_on(across + coordinate(x), down + coordinate(y))
+    def do_window(self, x: str, y: str, wide: str) -> None:
+        """The reader has moved the board: what part of it is shown now."""
+        if self.table:
+            self.table.show_window(coordinate(x), coordinate(y), coordinate(wide))
 
     def do_pause(self) -> None:
         if self.table:
@@ -918,6 +924,7 @@ class App:
 
     def _speak(self) -> None:
         wished = [self.settings.language, *(tag.split("-")[0] for tag in self.browser.prefers().split(","))]
+        self.news = []
         self.words = Words(next((language for language in wished if language in LANGUAGES), "en"))
 
     # keeping -----------------------------------------------------------------------------
@@ -989,6 +996,15 @@ class App:
 
     # showing -----------------------------------------------------------------------------
 
+    def _tell(self) -> None:
+        """Add what has happened to what a screen reader says; behind a curtain it says nothing."""
+        if self.table is None or self.table.curtain is not None:
+            self.news = []
+            return
+        for sentence in self.table.news(self.words):
+            self._told += 1
+            self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -1007,6 +1023,7 @@ class App:
     def render(self) -> None:
         """Show what is so now."""
         theme = self.settings.theme
+        self._tell()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
@@ -1020,11 +1037,12 @@ def number(text: str, below: int) -> int | None:
 
 
 def coordinate(text: str) -> float:
-    """A place on a board; 0 for what is none."""
+    """A place or length on a board; 0 for what is none."""
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
         return 0.0
+    return found if isfinite(found) else 0.0
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

@@ -15,7 +15,7 @@ class Browser(Protocol):
 
     storage_works: bool
     origin: str
-    """The page's address without its fragment."""
+    """The page's address without its fragment; empty if the page is a file, which nobody else can open there."""
 
     def read(self, key: str) -> str | None: ...
     def write(self, key: str, text: str) -> None: ...

@@ -12,7 +12,7 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
-from pyscript.js_modules import offline, patch  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
@@ -42,12 +42,11 @@ class Page:
     """The real browser."""
 
     def __init__(self) -> None:
-        self.origin = location.href.split("#")[0]
+        self.origin = "" if location.protocol == "file:" else location.href.split("#")[0]
         self.storage_works = self._try_storage()
         self.app: App | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.root = document.getElementById("app")
-        self.followed = ""
         self.followed_logs: dict[str, str] = {}
 
     @staticmethod
@@ -95,20 +94,7 @@ class Page:
         motion = self.app is None or self.app.settings.motion
         html.classList.toggle("still", not motion)
         patch.patch(self.root, markup)
-        self._focus()
         self._follow()
-
-    def _focus(self) -> None:
-        """Into a dialog when it opens."""
-        over = document.getElementById("over")
-        wanted = over.querySelector("[autofocus]") if over else None
-        mark = wanted.id if wanted else ""
-        if wanted and mark != self.followed:
-            wanted.focus()
-        self.followed = mark
-        field = self.root.querySelector("#page input[autofocus], #page #lift")
-        if field and document.activeElement != field and not mark:
-            field.focus()
 
     def _follow(self) -> None:
         """The log shows its newest line, or the one looked at."""
@@ -171,7 +157,8 @@ class Page:
         return hasattr(navigator, "share")
 
     def share(self, title: str, url: str) -> None:
-        navigator.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries))
+        shared = {"title": title, "url" if self.origin else "text": url}
+        navigator.share(to_js(shared, dict_converter=window.Object.fromEntries))
 
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
@@ -204,11 +191,14 @@ class Page:
         window.ostraka.board(game)
 
     def keep_room(self) -> None:
-        """For the next first view of home: how high the saved games are, at this width."""
-        room = self.root.querySelector("[data-room]")
-        if room and self.storage_works:
+        """For the next first view: how high the parts of the page are that differ, at this width."""
+        parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
+        if parts and self.storage_works:
+            width = str(window.innerWidth)
+            with suppress(StorageFull, ValueError, AttributeError):
+                parts = json.loads(self.read(ROOM) or "{}").get(width, {}) | parts
             with suppress(StorageFull):
-                self.write(ROOM, json.dumps({window.innerWidth: room.offsetHeight}))
+                self.write(ROOM, json.dumps({width: parts}))
 
 
 async def _fetched(path: str) -> Any:
@@ -270,8 +260,11 @@ def start() -> None:
 
     def on_key(event: Any) -> None:
         target, key = event.target, str(event.key)
+        if event.isComposing:  # Enter ends the writing of a Japanese word
+            return
         typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         if typing and key == "Enter" and target.hasAttribute("data-enter"):
+            event.preventDefault()  # or it would press the button that gets the focus
             act(target, "enter")
         elif key == "Escape":
             app.act("escape")
@@ -299,38 +292,12 @@ def start() -> None:
             app.table.bare = False
             app.render()
 
-    drag: dict[str, float] = {}
-
-    def on_wheel(event: Any) -> None:
-        map_ = event.target.closest("svg.map")
-        if map_ and app.table:
-            event.preventDefault()
-            x, y = _map_point(map_, event)
-            step = 1 if event.deltaY < 0 else -1
-            app.act(f"zoom {step} {x:.1f} {y:.1f}" if not app.table.zoom else f"zoom {step}")
-
-    def on_down(event: Any) -> None:
-        map_ = event.target.closest("svg.map") if event.target.closest else None
-        if map_ and app.table and app.table.zoom:
-            drag["x"], drag["y"] = event.clientX, event.clientY
-
-    def on_move(event: Any) -> None:
-        if drag and app.table:
-            dx, dy = event.clientX - drag["x"], event.clientY - drag["y"]
-            if abs(dx) + abs(dy) > 8:
-                map_ = document.getElementById("map")
-                scale = app.table.board.SIZE[0] / 1.4**app.table.zoom / map_.getBoundingClientRect().width
-                drag["x"], drag["y"] = event.clientX, event.clientY
-                app.act(f"pan {-dx * scale:.1f} {-dy * scale:.1f}")
-
-    def on_up(event: Any) -> None:
-        drag.clear()
-
     def on_storage(event: Any) -> None:
         if event.key:
             app.stored_elsewhere(str(event.key))
 
     def on_hash(event: Any) -> None:
+        page.keep_room()
         app.route(str(location.hash))
 
     listeners = {
@@ -339,15 +306,10 @@ def start() -> None:
         "input": on_input,
         "keydown": on_key,
         "keyup": on_key_up,
-        "pointerdown": on_down,
-        "pointermove": on_move,
-        "pointerup": on_up,
     }
     for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
-    document.addEventListener(
-        "wheel", create_proxy(on_wheel), to_js({"passive": False}, dict_converter=window.Object.fromEntries)
-    )
+    zoom.attach(document, create_proxy(lambda what: app.act(str(what))))
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", create_proxy(lambda _: app.render()))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
@@ -376,11 +338,6 @@ def _start_worker() -> None:
 async def _meet() -> None:
     await workers["bots"]
     window.ostraka.bots = window.performance.now()
-
-
-def _map_point(map_: Any, event: Any) -> tuple[float, float]:
-    point = window.DOMPoint.new(event.clientX, event.clientY).matrixTransform(map_.getScreenCTM().inverse())
-    return float(point.x), float(point.y)
 
 
 def _step(target: Any, across: int, down: int) -> None:

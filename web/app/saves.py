@@ -1,7 +1,7 @@
 """Saved games in the browser's storage. Nothing here deletes what it cannot read.
 
 Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``;
-in ``ostraka/1/room`` how high the list of saved games was, for the first view of the next visit.
+in ``ostraka/1/room`` how high parts of the page were, for the first view of the next visit.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ ROOM = LAYOUT + "room"
 LONGEST_NAME, LONGEST_TITLE = 24, 60
 LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""
+
+MOST_EDITS = 1 << 53
 
 PERSON, AWAY = "person", "away"
 BOTS = ("tiro", "centurio", "consul")
@@ -93,6 +95,7 @@ def read_save(text: str) -> Save:
         raise Damaged(str(error)) from error
     save.position = position
     fits = save.format == 1 and all(seat.kind in KINDS and len(seat.name) <= LONGEST_NAME for seat in save.seats)
+    fits = fits and 0 <= save.edit < MOST_EDITS
     if not fits or not save.id.isalnum() or len(save.id) > 20 or not save.game.isidentifier():
         raise Damaged("form")
     save.name = clean_name(save.name, LONGEST_TITLE)
@@ -103,7 +106,7 @@ def read_save(text: str) -> Save:
 
 def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it can be shown: printable, not too long."""
-    return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:longest]
+    return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:longest].rstrip()
 
 
 def open_match(save: Save) -> tuple[Match, bool]:
@@ -135,15 +138,22 @@ class Saves:
         found, damaged = [], []
         for key in self._keys():
             try:
-                found.append(read_save(self._read(key) or ""))
+                save = self.get(key.removeprefix(GAMES))
             except Damaged:
                 damaged.append(key)
+            else:
+                found += [save] if save else []
         return sorted(found, key=lambda save: -save.played), damaged
 
     def get(self, id: str) -> Save | None:
         """A save, or None if there is none. Raises Damaged."""
         text = self._read(GAMES + id)
-        return None if text is None else read_save(text)
+        if text is None:
+            return None
+        save = read_save(text)
+        if save.id != id:
+            raise Damaged("id")
+        return save
 
     def put(self, save: Save) -> None:
         """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""

@@ -11,6 +11,8 @@ from ..markup import Markup
 from .saves import AWAY, BOTS, PERSON, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
+LONGEST = 30_000
+"""Characters of an address; more are not read."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,10 @@ def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
 
 def open_fragment(text: str) -> Sent:
     """Read what ``fragment`` wrote, or a bare link, or a whole address. Raises BadLink."""
-    _, mark, after = text.strip().rpartition("#")
-    parts = dict(part.partition("=")[::2] for part in (after if mark else text.strip()).split("&"))
-    link = parts.get("p", after if mark else text.strip())
+    text = text[:LONGEST].strip()
+    _, mark, after = text.rpartition("#")
+    parts = dict(part.partition("=")[::2] for part in (after if mark else text).split("&"))
+    link = parts.get("p", after if mark else text)
     match = Match.from_link(link)
     seats = _seats(parts.get("n", ""), match.seats)
     wanted = parts.get("s", "")

@@ -17,19 +17,22 @@ from .app import App
 from .pages import home
 from .pages.parts import brand
 
-# PyScript compiles with eval and starts its worker from a blob; styles of elements carry places and colours.
+# Why each of these is needed: SECURITY.md.
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:",
+        "script-src 'self' 'unsafe-eval'",
         "worker-src 'self' blob:",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self'",
         "font-src 'self'",
-        "connect-src 'self' blob: data:",
+        "connect-src 'self' blob:",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types ostraka default",
     )
 )
 
@@ -61,8 +64,7 @@ class Nobody:
 
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
     """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
-    icons = (root / "assets/icons.svg").read_text("utf-8")
-    symbols = "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
+    symbols = sprite(root)
     static, code, vendor = build["files"], build["code"], build["vendor"]
     with files.placed(f"{static}/"):
         firsts = [
@@ -89,8 +91,10 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="modulepreload" href="{vendor}/pyodide/pyodide.mjs">
 <link rel="modulepreload" href="{vendor}/pyodide/pyodide.asm.mjs">
 <link rel="modulepreload" href="{vendor}/idiomorph.js">
+<link rel="modulepreload" href="{code}/trust.js">
 <link rel="modulepreload" href="{code}/patch.js">
 <link rel="modulepreload" href="{code}/offline.js">
+<link rel="modulepreload" href="{code}/zoom.js">
 <link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
 <link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
 <link rel="preload" href="{code}/app.zip" as="fetch" crossorigin>
@@ -119,9 +123,15 @@ def _config(code: str) -> str:
             "interpreter": f"./{code}/interpreter.mjs",
             "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
             "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/patch.js": "patch", f"./{code}/offline.js": "offline"}},
+            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
         }
     )
+
+
+def sprite(root: Path) -> str:
+    """The symbols that the pages show, for ``<use>``."""
+    icons = (root / "assets/icons.svg").read_text("utf-8")
+    return "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
 
 
 def _used(root: Path, icons: str) -> dict[str, str]:
@@ -151,7 +161,7 @@ def _table(words: Words, game: str) -> Markup:
         "div",
         el("header", brand(words), el("span", cls="grow"), cls="bar"),
         el("main", sheet, cls="board"),
-        el("section", cls="seats"),
+        el("section", cls="seats", data_room="seats"),
         el("section", cls="log"),
         el(
             "section",
@@ -159,7 +169,8 @@ def _table(words: Words, game: str) -> Markup:
             el("div", el("b", words("boot.table")), el("span", words("boot.help"), cls="sub"), cls="what"),
             cls="ask calm loading-bar",
             role="status",
+            data_room="ask",
         ),
-        el("section", cls="tray"),
+        el("section", cls="tray", data_room="tray"),
         cls=f"play first {game}",
     )

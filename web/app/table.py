@@ -8,11 +8,14 @@ from dataclasses import replace
 from pycore import IllegalChoice, Match, Option
 
 from ..boards import View, board
+from ..markup import Markup
 from ..words import Words
 from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
 """Choices of more whole ways than this are clicked step by step."""
+NEAREST = 8
+"""So many times larger than the whole board a part of it is shown at most."""
 
 
 class Table:
@@ -29,9 +32,10 @@ class Table:
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
         self.bare = False
-        self.zoom = 0
-        self.centre = (self.board.SIZE[0] / 2, self.board.SIZE[1] / 2)
+        self.window: tuple[float, float, float, float] | None = None
         self.paused = False
+        self._opened = len(match.log)
+        self._heard: dict[int | None, int] = {}
         self._ways: tuple[tuple[int, ...], list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
         self._past: Match | None = None
         here = self.persons()
@@ -263,13 +267,6 @@ class Table:
 
     def view(self, words: Words) -> View:
         match = self.shown()
-        window = None
-        if self.zoom:
-            width, height = self.board.SIZE
-            wide, high = width / 1.4**self.zoom, height / 1.4**self.zoom
-            x = min(max(self.centre[0] - wide / 2, 0), width - wide)
-            y = min(max(self.centre[1] - high / 2, 0), height - high)
-            window = (x, y, wide, high)
         past = self.at is not None
         return View(
             seen=match.observe(self.viewer),
@@ -283,7 +280,7 @@ class Table:
             past=past,
             hint=self.hint,
             bare=self.bare,
-            window=window,
+            window=self.window,
         )
 
     def whole_view(self, words: Words) -> View:
@@ -292,10 +289,31 @@ class Table:
             self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer))
         )
 
-    def centre_on(self, x: float, y: float) -> None:
-        """Move the part of the board that is shown; what is no place counts as the corner."""
+    def news(self, words: Words) -> list[Markup]:
+        """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""
+        now, heard = len(self.match.log), self._heard.get(self.viewer, self._opened)
+        self._heard = {viewer: min(at, now) for viewer, at in self._heard.items()} | {self.viewer: now}
+        if now <= heard:
+            return []
+        lines = self.board.log(self.whole_view(words))
+        return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
+
+    def show_window(self, x: float, y: float, wide: float) -> None:
+        """Show the part of the board from (x, y) on that is ``wide`` units wide, as far as there is such a part."""
         width, height = self.board.SIZE
-        self.centre = (min(width, max(0.0, x)), min(height, max(0.0, y)))
+        wide = min(max(wide, width / NEAREST), width)
+        high = wide * height / width
+        part = (min(max(x, 0.0), width - wide), min(max(y, 0.0), height - high), wide, high)
+        self.window = part if wide < width - 0.05 else None
+
+    def zoom(self, times: float) -> None:
+        """Show what is in the middle so many times larger; 0 times: the whole board."""
+        if not times:
+            self.window = None
+            return
+        x, y, wide, high = self.window or (0.0, 0.0, *self.board.SIZE)
+        middle_x, middle_y = x + wide / 2, y + high / 2
+        self.show_window(middle_x - wide / times / 2, middle_y - high / times / 2, wide / times)
 
     def look(self, at: int | None) -> None:
         """Look at moment ``at``, or (None, or the last) at now."""
@@ -303,7 +321,7 @@ class Table:
 
     def look_as(self, other: Table) -> None:
         """Show what another table of the same game shows."""
-        self.at, self.bare, self.zoom, self.centre = other.at, other.bare, other.zoom, other.centre
+        self.at, self.bare, self.window = other.at, other.bare, other.window
 
     def remember(self) -> None:
         """Put all that is kept into the save."""

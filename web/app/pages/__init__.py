@@ -36,7 +36,15 @@ def whole(app: App) -> Markup:
         el("div", _page(app), id="page", inert=True if over else None),
         el("div", over, id="over"),
         el("div", playing.notice(app), id="notices", role="status"),
+        _news(app),
     )
+
+
+def _news(app: App) -> Markup:
+    """What others did, for screen readers: each line is added once, and additions are read out."""
+    lines = [el("p", sentence, id=f"news-{number}") for number, sentence in app.news]
+    label = app.words("play.news")
+    return el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=label)
 
 
 def _page(app: App) -> Markup:
@@ -69,7 +77,7 @@ def text(app: App) -> Markup:
             button(w("page.back"), back, "back", "btn btn-quiet", id="do-back"),
             cls="bar",
         ),
-        el("main", prose or waiting, cls="text prose", id="main", data_waiting=not prose),
+        el("main", prose or waiting, cls="text prose", id="main", tabindex=-1, data_waiting=not prose),
         cls="reading",
     )
 

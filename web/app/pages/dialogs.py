@@ -148,14 +148,13 @@ def _share(app: App) -> Markup:
     w, table = app.words, app.table
     if table is None:
         return Markup("")
-    url = app.share_url()
+    url, site = app.share_url(), bool(app.browser.origin)
     who = [_who(app, None, w("share.anyone"), "share-seat watch", app.share_seat is None)]
     who += [
         _who(app, i, seat.name, f"share-seat {i}", app.share_seat == i)
         for i, seat in enumerate(table.save.seats)
         if seat.kind not in BOTS
     ]
-    code = sharing.qr(url, text(w("share.qr")))
     name = table.names()[app.share_seat] if app.share_seat is not None else ""
     caption = w("share.for", name=name) if name else w("share.for_anyone")
     alternatives = [
@@ -174,30 +173,40 @@ def _share(app: App) -> Markup:
         ),
         el(
             "div",
-            el("label", w("share.link", n=len(url)), cls="lab", for_="share-url"),
+            el("label", w("share.link" if site else "share.code", n=len(url)), cls="lab", for_="share-url"),
             el(
                 "div",
                 el("input", cls="input", value=url, readonly=True, id="share-url"),
                 button(w("share.copy"), "copy link", "copy", "btn btn-go", id="copy-link", autofocus=True),
                 cls="url",
             ),
+            None if site else el("p", caption, cls="small"),
+            None if site else el("p", w("share.from_file", open=w("home.open_link")), cls="small muted"),
             cls="field",
         ),
-        el(
-            "div",
-            el("span", w("share.embed"), cls="lab"),
-            el(
-                "div",
-                el("code", game_line(app), cls="input code", tabindex=0),
-                sign_button(w("share.copy_line"), "copy embed", "copy", "ib framed"),
-                cls="emb",
-            ),
-            cls="field",
-        ),
+        _embed(app) if site else None,
         el("div", alternatives, cls="alt"),
     )
+    if not site:
+        return dialog(app, w("share.title"), el("div", left, cls="in"), None, 560, "share")
+    code = sharing.qr(url, text(w("share.qr")))
     side = el("div", code, el("p", caption if code else w("share.no_qr"), cls="qrc"), cls="side")
     return dialog(app, w("share.title"), el("div", left, side, cls="in sh"), None, 760, "share")
+
+
+def _embed(app: App) -> Markup:
+    w = app.words
+    return el(
+        "div",
+        el("span", w("share.embed"), cls="lab"),
+        el(
+            "div",
+            el("code", game_line(app), cls="input code", tabindex=0),
+            sign_button(w("share.copy_line"), "copy embed", "copy", "ib framed"),
+            cls="emb",
+        ),
+        cls="field",
+    )
 
 
 def _who(app: App, seat: int | None, label: str, do: str, on: bool) -> Markup:
@@ -289,6 +298,7 @@ def _settings(app: App) -> Markup:
             "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
+            check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
             cls="opts",
         ),
         el("p", offline(app), cls="small") if app.offline else None,
@@ -303,5 +313,5 @@ def _keys(app: App) -> Markup:
     w = app.words
     rows = [el("tr", el("td", el("kbd", key)), el("td", w(f"key.{i}"))) for i, key in enumerate(KEYS.split(" "))]
     body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
-    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True))
+    foot = footer(button(w("page.done"), "menu keys", cls="btn btn-go", autofocus=True, id="keys-done"))
     return dialog(app, w("play.keys"), body, foot, 480, "help")

@@ -325,6 +325,7 @@ def _copy(app: App, editor: Editor) -> Markup:
     if editor.why is not None:
         return el("div", note("warn", w("edit.not_yet")), json_button, cls="field")
     url = app.edit_url()
+    embeds = bool(app.browser.origin)  # a page that is a file has no address for others
     allowed = [(name, w(f"edit.allow_{name}"), f"edit allow {name}") for name in CONTROLS]
     return join(
         el(
@@ -349,6 +350,8 @@ def _copy(app: App, editor: Editor) -> Markup:
                 cls="emb",
             ),
             cls="field",
-        ),
+        )
+        if embeds
+        else None,
         el("div", json_button, button(w("share.picture"), "picture", "save", "btn", id="do-picture"), cls="alt plain"),
     )

@@ -51,6 +51,7 @@ def home(app: App) -> Markup:
             el("h2", w("home.shelf"), cls="sec"),
             shelf(app),
             id="main",
+            tabindex=-1,
         ),
         el(
             "footer",
@@ -95,7 +96,7 @@ def _saved(app: App) -> Markup:
         for key in map(quote, damaged)
     ]
     if not saves and not broken:
-        return el("div", data_room="")
+        return el("div", data_room="saved")
     shown = app.menu in finished_menus or not cards
     more = (
         el(
@@ -115,7 +116,7 @@ def _saved(app: App) -> Markup:
         broken,
         unreadable,
         el("div", cards, finished if shown else None, cls="cont"),
-        data_room="",
+        data_room="saved",
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...boards import Line, View
 from ...markup import Child, Markup, disc, el, icon, join
+from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from .parts import brand, button, kind_label, note, save_title, sign_button
@@ -26,6 +27,7 @@ def play(app: App, table: Table) -> Markup:
     lines = table.board.log(whole)
     return el(
         "div",
+        DISCS,
         _bar(app, table, view),
         el(
             "main",
@@ -34,16 +36,19 @@ def play(app: App, table: Table) -> Markup:
             _peek(app, table, lines),
             cls="board",
             id="main",
+            tabindex=-1,
+            data_size="{} {}".format(*table.board.SIZE),
         ),
         el(
             "section",
             [_seat(app, table, view, seat) for seat in range(table.match.seats)],
             cls="seats",
+            data_room="seats",
             aria_label=w("play.seats"),
         ),
         log(app, table, whole, lines),
         ask(app, table, view),
-        el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
+        el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
     )
 
@@ -99,11 +104,12 @@ def _menu(app: App, table: Table) -> Markup:
 
 
 def _tools(app: App, table: Table) -> Markup:
-    w = app.words
+    w, whole = app.words, None if table.window else "true"
     return el(
         "div",
         sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
-        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", disabled=not table.zoom or None),
+        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
+        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
         sign_button(
             w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"
         ),
@@ -186,6 +192,7 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
 def _scrubber(app: App, table: Table, whole: View) -> Markup:
     w, now, moments = app.words, table.now, table.moments()
     here = now if table.at is None else table.at
+    at_start, at_end = ("true" if here == end else None for end in (0, now))
     chapters = table.board.chapters(whole)
     ticks = [
         el("i", el("b", chapter.label), style=f"left:{moments[chapter.at] / max(now, 1) * 100:.2f}%")
@@ -195,8 +202,8 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         "div",
         el(
             "div",
-            sign_button(w("play.first"), "look first", "first", disabled=here == 0 or None),
-            sign_button(w("play.back"), "look back", "left", disabled=here == 0 or None, id="look-back"),
+            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
+            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             cls="btns",
         ),
         el(
@@ -219,7 +226,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         ),
         el(
             "div",
-            sign_button(w("play.on"), "look on", "right", disabled=here == now or None, id="look-on"),
+            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
@@ -259,7 +266,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
         )
-        return _ask_bar(icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
+        return _calm(app, icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
     if asked is None:
         names = [table.names()[seat] for seat in table.match.winners]
         actions = join(
@@ -267,13 +274,13 @@ def ask(app: App, table: Table, view: View) -> Markup:
             button(w("play.result"), f"go /game/{table.save.id}/result", "laurel", "btn btn-go", id="to-result"),
         )
         title = w("home.won", n=len(names), names=w.listed(names))
-        return _ask_bar(icon("laurel", "pil"), title, why or w("play.over"), actions, "ask calm")
+        return _calm(app, icon("laurel", "pil"), title, why or w("play.over"), actions)
     who = table.save.seats[asked]
     if who.kind in BOTS:
         label = w("play.resume" if table.paused else "play.stop")
         actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause"))
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
-        return _ask_bar(disc(asked), title, why or w("play.level", level=who.kind), actions, "ask calm")
+        return _calm(app, disc(asked), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         actions = join(
             button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
@@ -282,7 +289,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _ask_bar(disc(asked), w("play.away", name=who.name), why or help_, actions, "ask calm")
+        return _calm(app, disc(asked), w("play.away", name=who.name), why or help_, actions)
     return _asked(app, table, view, why)
 
 
@@ -326,16 +333,12 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
         name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
-    what = el(
-        "div",
+    what = join(
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
         why or el("span", question.help, cls="sub"),
-        cls="what",
     )
-    return el(
-        "section", icon("rubric", "pil"), what, el("div", actions, cls="acts"), cls="ask", id="ask", aria_live="polite"
-    )
+    return _ask_bar(app, icon("rubric", "pil"), what, actions, "ask")
 
 
 def _undo(app: App, table: Table) -> Markup:
@@ -352,10 +355,25 @@ def _undo(app: App, table: Table) -> Markup:
     return join(redo, undo)
 
 
-def _ask_bar(sign: Markup, title: str, help_: Child, actions: Markup, cls: str) -> Markup:
+def _calm(app: App, sign: Markup, title: str, help_: Child, actions: Markup, cls: str = "ask calm") -> Markup:
     sub = help_ if isinstance(help_, Markup) else el("span", help_, cls="sub")
-    what = el("div", el("b", title), sub, cls="what")
-    return el("section", sign, what, el("div", actions, cls="acts"), cls=cls, id="ask", aria_live="polite")
+    return _ask_bar(app, sign, join(el("b", title), sub), actions, cls)
+
+
+def _ask_bar(app: App, sign: Markup, what: Markup, actions: Markup, cls: str) -> Markup:
+    """The bar takes the focus where a control that had it is gone; what it says is read out when it changes."""
+    return el(
+        "section",
+        sign,
+        el("div", what, cls="what", role="status", aria_atomic="false", id="asked"),
+        el("div", actions, cls="acts"),
+        cls=cls,
+        id="ask",
+        data_room="ask",
+        tabindex=-1,
+        aria_label=app.words("play.question"),
+        aria_describedby="asked",
+    )
 
 
 def curtain(app: App, table: Table) -> Markup:

@@ -70,6 +70,7 @@ def result(app: App, table: Table) -> Markup:
             ),
             cls="res",
             id="main",
+            tabindex=-1,
         ),
         cls="resulting",
     )

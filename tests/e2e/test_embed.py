@@ -1,0 +1,533 @@
+"""Boards in somebody else's page: the sample article, strict policies, sandboxes, hostile neighbours. Two origins."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from html import escape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page
+
+from build import DIST, NODE_MODULES, ROOT, Handler, serve_dist
+from tests.e2e.browser import DESK
+from tests.e2e.visitor import at_start_of
+from tests.web import hostile
+
+SITE = ROOT / "web/examples/rules-site"
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+HEARD = """for (const name of ["ready", "move", "end", "error"])
+    document.addEventListener(`ostraka-${name}`, ({target, detail}) => {
+        (window.heard ??= []).push([name, target.id, detail]);
+    });"""
+SANDBOXED = '<!doctype html><iframe sandbox="allow-scripts" src="inner.html" width=700 height=760></iframe>'
+GAME = at_start_of(5)
+LINK = GAME.to_link()
+
+
+class Bare(Handler):
+    """A host that sends no header that it need not."""
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
+
+
+class Reader:
+    """Somebody at a page of another origin, and what goes wrong there."""
+
+    def __init__(self, browser: Browser, ostraka: str, host: str, folder: Path, **profile: Any) -> None:
+        self.ostraka, self.host, self.folder = ostraka, host, folder
+        self.context = browser.new_context(**{"locale": "en-GB", **DESK, **profile})
+        self.context.add_init_script(HEARD)
+        self.page: Page = self.context.new_page()
+        self.asked: list[str] = []
+        self.workers: list[str] = []
+        self.troubles: list[str] = []
+        self.context.on("request", lambda request: self.asked.append(request.url))
+        self.context.on("weberror", lambda error: self.troubles.append(str(error.error)))
+        self.page.on("worker", lambda worker: self.workers.append(worker.url))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error" and "favicon" not in message.location.get("url", ""):
+            self.troubles.append(message.text)
+
+    def come(self, *boards: str, head: str = "", module: bool = True, path: str = "page.html") -> Page:
+        """A page with these boards, and the element's script."""
+        script = f'<script {"type=module" if module else "defer"} src="{self.ostraka}/ostraka.js"></script>'
+        text = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>{head}{script}</head><body>'
+        (self.folder / path).write_text(f"{text}{''.join(boards)}</body></html>", "utf-8")
+        self.page.goto(f"{self.host}/{path}")
+        return self.page
+
+    def start(self, id: str = "b") -> Frame:
+        """Press a board's button; its frame, once the board is there."""
+        self.page.locator(f"#{id}").locator("button").first.click()
+        return self.live(id)
+
+    def live(self, id: str = "b") -> Frame:
+        self.heard("ready", id)
+        return self.frame(id)
+
+    def until(self, what: str, where: Page | Frame | None = None) -> None:
+        """Wait for something to be so. Without eval, which strict policies forbid."""
+        frame = where or self.page
+        for _ in range(600):
+            if frame.evaluate(what):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never so: {what}")
+
+    def frame(self, id: str = "b") -> Frame:
+        handle = self.page.locator(f"#{id}").locator("iframe").element_handle()
+        frame = handle.content_frame()
+        assert frame
+        return frame
+
+    def heard(self, kind: str, id: str = "b", count: int = 1) -> Any:
+        """What an event said, the ``count``-th of its kind and board."""
+        search = f"(window.heard ?? []).filter((one) => one[0] === '{kind}' && one[1] === '{id}').map((one) => one[2])"
+        self.until(f"{search}.length >= {count}")
+        return self.page.evaluate(search)[count - 1]
+
+    def frames(self, count: int) -> None:
+        """Wait until the page has so many frames, itself included."""
+        for _ in range(100):
+            if len(self.page.frames) == count:
+                return
+            self.page.wait_for_timeout(100)
+        assert len(self.page.frames) == count
+
+    def pythons(self) -> int:
+        return sum("pyodide.asm.wasm" in address for address in self.asked)
+
+
+def board(id: str = "b", **attributes: str) -> str:
+    given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return f'<ostraka-board id="{id}"{given}></ostraka-board>'
+
+
+def policy(content: str) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
+
+
+@pytest.fixture
+def readers(chromium: Browser, origin: str, tmp_path: Path) -> Iterator[Callable[..., Reader]]:
+    """Makes readers of one other site, which serves the article too."""
+    folder = tmp_path / "host"
+    shutil.copytree(SITE, folder)
+    for page in folder.glob("*.html"):
+        page.write_text(page.read_text("utf-8").replace("../ostraka.js", f"{origin}/ostraka.js"), "utf-8")
+    made: list[Reader] = []
+    with serve_dist(folder) as host:
+
+        def make(**profile: Any) -> Reader:
+            made.append(Reader(chromium, origin, host, folder, **profile))
+            return made[-1]
+
+        yield make
+        for reader in made:
+            reader.context.close()
+
+
+@pytest.fixture
+def reader(readers: Callable[..., Reader]) -> Iterator[Reader]:
+    one = readers()
+    yield one
+    assert one.troubles == []
+
+
+# the article ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["index.html", "en.html"])
+def test_the_article(reader: Reader, name: str) -> None:
+    """No Python before somebody touches a board; then one for all of them."""
+    page = reader.page
+    page.goto(f"{reader.host}/{name}")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("ostraka-board").count() >= 10
+    own = [address for address in reader.asked if address.startswith(reader.ostraka)]
+    assert [address.rsplit("/", 1)[1].split(".")[0] for address in own] in (["ostraka"], ["ostraka", "imperium"])
+    assert len(page.frames) == 1 and not reader.workers
+
+    reader.start("pairs")
+    assert len(reader.workers) == 1 and reader.pythons() == 1
+    ids = page.eval_on_selector_all("ostraka-board", "all => all.map(one => one.id)")
+    for id in ids:
+        if id != "pairs":
+            page.evaluate("(id) => document.getElementById(id).start()", id)
+            reader.live(id)
+    assert len(reader.workers) == 1 and reader.pythons() == 1
+    assert len(page.frames) == 2 + len(ids)
+    reader.frame("try").click("#card-9")
+    reader.frame("try").wait_for_selector("#ask .chip")
+
+
+def test_what_the_example_shows(reader: Reader) -> None:
+    """The steps of the main example, in Japanese, end where the article says."""
+    reader.page.goto(f"{reader.host}/index.html")
+    frame = reader.start("pairs")
+    assert reader.heard("ready", "pairs")["moment"] == 0
+    for _ in range(5):
+        frame.click("#look-on")
+    end = reader.heard("end", "pairs")
+    assert end["scores"] == [17, 20, 13, 16, 13] and end["winners"] == [2]
+    assert "あか 5、あお 5、きいろ 2、みどり 2" in frame.inner_text("#told")
+    assert reader.heard("move", "pairs", 5)["moments"] == 6
+
+
+def test_pictures_without_script(readers: Callable[..., Reader]) -> None:
+    reader = readers(java_script_enabled=False)
+    reader.page.goto(f"{reader.host}/index.html")
+    picture = reader.page.locator("#pairs img")
+    assert picture.is_visible() and picture.bounding_box()["width"] > 400  # type: ignore[index]
+
+
+# the element -----------------------------------------------------------------------------
+
+
+def test_a_whole_game_in_a_board(reader: Reader) -> None:
+    page = reader.come(board(game="imperium", controls="play", seat="1", theme="light"))
+    frame = reader.start()
+    for _ in range(12):
+        frame.wait_for_selector(".ask:not(.calm), .ask:has(use[href='#laurel'])", timeout=60_000)
+        if frame.locator(".ask use[href='#laurel']").count():
+            break
+        while frame.get_attribute("#confirm", "aria-disabled") == "true":
+            chosen = frame.locator(".chip").count()
+            frame.locator(".area[aria-disabled=false]").last.dispatch_event("click")
+            reader.until(f"document.querySelectorAll('.chip').length > {chosen}", frame)
+        frame.click("#confirm")
+        reader.until("!document.querySelector('.ask .chip')", frame)
+    end = reader.heard("end")
+    assert len(end["scores"]) == 4 and all(end["scores"][seat - 1] == max(end["scores"]) for seat in end["winners"])
+    assert page.evaluate("b.moment === b.moments - 1")
+    frame.click("#restart")
+    assert frame.locator(".area[aria-disabled=false]").first.is_visible()
+
+
+def test_methods_and_events(reader: Reader) -> None:
+    """goto and play start the board; what happens is told, and bubbles."""
+    page = reader.come(board(link=LINK))
+    assert page.evaluate("[b.moment, b.moments, b.link.length > 9, b.controls]") == [0, 0, True, ""]
+    page.evaluate("b.goto(3)")
+    assert reader.heard("ready")["moment"] == 16
+    assert reader.heard("move") == {"moment": 3, "moments": 17, "seat": 3, "text": "Livia has chosen"}
+    page.evaluate("b.play()")
+    reader.heard("move", count=3)
+    page.evaluate("b.pause()")
+    at = page.evaluate("b.moment")
+    page.wait_for_timeout(1500)
+    assert page.evaluate("b.moment") in (at, at + 1)
+    assert page.evaluate("b.moments") == 17
+
+
+def test_autoplay_begins_when_it_is_seen(reader: Reader) -> None:
+    page = reader.come('<p style="height:3000px">x</p>', board(link=LINK, autoplay=""))
+    page.wait_for_timeout(500)
+    assert len(page.frames) == 1
+    page.locator("#b").scroll_into_view_if_needed()
+    reader.heard("move", count=2)
+
+
+def test_changed_attributes_open_the_board_anew(reader: Reader) -> None:
+    page = reader.come(board(link=LINK))
+    frame = reader.start()
+    assert "Step 17 of 17" in frame.inner_text(".steps")
+    page.evaluate("(link) => Object.assign(b, {link, lang: 'ja', controls: 'play'})", at_start_of(2).to_link())
+    assert reader.heard("ready", count=2)["moments"] == 5
+    assert frame.evaluate("document.documentElement.lang") == "ja" and frame.locator("#confirm").is_visible()
+    page.evaluate("(position) => { b.position = position; }", GAME.position())
+    assert reader.heard("error")["code"] == "source"
+    page.evaluate("b.link = null")
+    assert reader.heard("ready", count=3)["moments"] == 1
+    assert reader.pythons() <= 2
+
+
+def test_a_board_that_goes_takes_all_with_it(reader: Reader) -> None:
+    page = reader.come(board("a", link=LINK), board(link=LINK))
+    reader.start("a")
+    reader.start()
+    assert len(page.frames) == 4 and len(page.workers) == 1
+    page.evaluate("a.remove()")
+    reader.frames(3)
+    assert reader.frame().locator("#look-back").is_enabled()
+    page.evaluate("b.goto(0)")
+    reader.heard("move")
+    page.evaluate("window.kept = b; b.remove()")
+    reader.frames(1)
+    page.wait_for_timeout(200)
+    assert not page.workers
+    page.evaluate("document.body.append(kept)")
+    assert page.locator("#b").locator("button").is_visible()
+    reader.start()
+
+
+def test_a_position_without_picture_is_drawn_once_python_is_there(reader: Reader) -> None:
+    page = reader.come(board("a", link=LINK), board(link=LINK, controls="none"))
+    page.wait_for_timeout(300)
+    assert len(page.frames) == 1
+    reader.start("a")
+    assert reader.live().locator("#map .pc").count() > 5
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"link": LINK[:-2]},
+        {"game": "imperium", "position": "{}"},
+        {"link": LINK, "lang": "xx"},
+        {"link": LINK, "seat": "9"},
+    ],
+)
+def test_what_is_wrong_is_said_and_the_picture_stays(reader: Reader, wish: dict[str, str]) -> None:
+    page = reader.come(board(**wish))
+    page.locator("#b").locator("button").click()
+    error = reader.heard("error")
+    assert error["message"] == page.locator("#b").locator("[role=alert]").inner_text()
+    assert page.locator("#b").locator("img").is_visible()
+    reader.frames(1)
+    page.evaluate("['position', 'lang', 'seat'].forEach((name) => b.removeAttribute(name))")
+    page.evaluate("(link) => b.setAttribute('link', link)", LINK)
+    reader.live()
+
+
+def test_keys(reader: Reader) -> None:
+    """Started, stepped and played by keyboard alone."""
+    page = reader.come(board(link=LINK, at="4"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    frame = reader.live()
+    reader.until("document.activeElement === b")
+    frame.focus("#look-on")
+    page.keyboard.press("Enter")
+    assert reader.heard("move")["moment"] == 5
+    page.keyboard.press("[")
+    reader.heard("move", count=2)
+    frame.focus("#play-here")
+    page.keyboard.press("Enter")
+    frame.wait_for_selector("#confirm")
+    frame.focus("#card-3")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    page.keyboard.press("c")
+    reader.heard("move", count=4)
+
+
+# other people's pages ------------------------------------------------------------------------
+
+
+def test_a_strict_policy(reader: Reader) -> None:
+    """Three directives are all that a page must allow; text never becomes an element."""
+    allowed = f"default-src 'none'; script-src {reader.ostraka}; frame-src {reader.ostraka}; img-src {reader.ostraka}"
+    trusted = "require-trusted-types-for 'script'; trusted-types 'none'"
+    for module in (True, False):
+        page = reader.come(board(link=LINK), head=policy(f"{allowed}; {trusted}"), module=module)
+        reader.until("document.querySelector('#b').shadowRoot.querySelector('img').naturalWidth > 0")
+        assert page.locator("#b").locator("button").evaluate("one => getComputedStyle(one).minHeight") == "44px"
+        reader.start()
+
+
+def test_frames_that_are_not_allowed_are_told_at_once(readers: Callable[..., Reader]) -> None:
+    reader = readers()
+    page = reader.come(
+        board(link=LINK), head=policy(f"default-src 'none'; script-src {reader.ostraka}; img-src {reader.ostraka}")
+    )
+    page.locator("#b").locator("button").click()
+    assert reader.heard("error")["code"] == "blocked"
+    assert page.locator("#b").locator("img").is_visible()
+
+
+def test_nobody_there(readers: Callable[..., Reader]) -> None:
+    """Frames that cannot be loaded are an error with a sentence, and the reader may try again."""
+    reader = readers()
+    reader.context.route("**/board.html", lambda route: route.abort())
+    page = reader.come(board(link=LINK))
+    page.locator("#b").locator("button").click()
+    assert reader.heard("error")["code"] == "no_answer"
+    reader.context.unroute("**/board.html")
+    reader.start()
+
+
+def test_python_that_does_not_come(readers: Callable[..., Reader]) -> None:
+    reader = readers()
+    reader.context.route("**/app.zip", lambda route: route.abort())
+    page = reader.come(board(link=LINK))
+    page.locator("#b").locator("button").click()
+    assert reader.heard("error")["code"] == "no_python"
+
+
+@pytest.mark.parametrize("module", [True, False])
+def test_in_a_sandbox(reader: Reader, module: bool) -> None:
+    """The whole page stands in a frame without an origin."""
+    reader.come(board(link=LINK), path="inner.html", module=module)
+    page = reader.page
+    (reader.folder / "outer.html").write_text(SANDBOXED)
+    page.goto(f"{reader.host}/outer.html")
+    [inner] = [frame for frame in page.frames if frame.url.endswith("inner.html")]
+    inner.locator("#b").locator("button").click()
+    reader.until("(window.heard ?? []).some(([name]) => name === 'ready')", inner)
+    assert inner.evaluate("self.origin") == "null"
+    assert len(reader.workers) == 1
+
+
+def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
+    """A host that does not send Access-Control-Allow-Origin: the picture stays, and a sentence says so."""
+    reader = readers()
+    with ThreadingHTTPServer(("localhost", 0), partial(Bare, directory=str(DIST))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        reader.ostraka = f"http://localhost:{server.server_port}"
+        reader.come(board(link=LINK), path="inner.html", module=False)
+        (reader.folder / "outer.html").write_text(SANDBOXED)
+        reader.page.goto(f"{reader.host}/outer.html")
+        [inner] = [frame for frame in reader.page.frames if frame.url.endswith("inner.html")]
+        inner.locator("#b").locator("button").click()
+        reader.until("(window.heard ?? []).some(([name]) => name === 'error')", inner)
+        assert inner.locator("#b").locator("img").is_visible()
+        assert "cannot be read" in inner.locator("#b").locator("[role=alert]").inner_text()
+        server.shutdown()
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
+    query = urlencode(
+        {"link": LINK, "lang": "ja", "seat": 2, "controls": "play", "theme": "dark", "accent": "#3a8", "maxwidth": 480}
+    )
+    (reader.folder / "plain.html").write_text(
+        f'<!doctype html><script>addEventListener("message", ({{data}}) => (window.high = data.height))</script>'
+        f'<iframe {sandbox} src="{escape(reader.ostraka)}/embed.html?{escape(query)}" width=700 height=760></iframe>'
+    )
+    page = reader.page
+    page.goto(f"{reader.host}/plain.html")
+    [embed] = [frame for frame in page.frames if "embed.html" in frame.url]
+    assert embed.locator("ostraka-board").bounding_box()["width"] == 480  # type: ignore[index]
+    assert not reader.workers
+    embed.locator("ostraka-board").locator("button").click()
+    reader.until("(window.heard ?? []).some(([name]) => name === 'ready')", embed)
+    [frame] = [one for one in page.frames if one.url.endswith("board.html")]
+    frame.wait_for_selector("#confirm")
+    assert frame.evaluate("getComputedStyle(document.querySelector('.pil')).color") == "rgb(51, 170, 136)"
+    reader.until("window.high > 500")
+
+
+def test_neighbours_that_talk(reader: Reader) -> None:
+    """Whatever other frames and the page itself post, to the page or into our frames: nothing happens."""
+    page = reader.come(board(link=LINK), '<iframe id="evil" srcdoc="x"></iframe>')
+    frame = reader.start()
+    texts = list(hostile.EVERY)
+    page.evaluate(
+        """(texts) => {
+            const evil = document.getElementById("evil").contentWindow;
+            const frames = [...document.querySelectorAll("iframe:not(#evil)"), b.shadowRoot.querySelector("iframe")];
+            const ours = frames.map((one) => one.contentWindow);
+            if (ours.length !== 2) throw new Error("where are they?");
+            const say = evil.Function("to", "what", "to.postMessage(what, '*')");
+            const odd = ["ostraka", "ostraka ready", "ostraka failed", null, 7, [], {}, {board: 1}, {board: "x"},
+                {close: 1.5}, {open: {link: 1}}, {show: "<b>"}, {height: 1e9}, {error: {code: "x", message: "<b>"}}];
+            const more = texts.map((text) => ({show: text, open: {game: text}, error: {message: text}}));
+            for (const what of [...odd, ...texts, ...more]) {
+                say(window, what);
+                for (const one of [...ours, window]) one.postMessage(what, "*");
+            }
+        }""",
+        texts,
+    )
+    page.wait_for_timeout(300)
+    frame.click("#look-first")
+    assert reader.heard("move")["moment"] == 0
+    assert [one[0] for one in page.evaluate("heard")] == ["ready", "move"]
+    assert frame.evaluate("window.hacked") is None and page.evaluate("window.hacked") is None
+
+
+def test_hostile_attributes(reader: Reader) -> None:
+    """Texts with markup and script in every attribute end as text, or as one sentence."""
+    texts = list(hostile.EVERY)[::7]
+    page = reader.come(board(link=LINK))
+    reader.start()
+    answered = """async ([name, text]) => {
+        const kinds = ["ostraka-ready", "ostraka-error"];
+        const answer = new Promise((done) => kinds.forEach((kind) => b.addEventListener(kind, done, {once: true})));
+        b.setAttribute(name, text);
+        if (b.getAttribute(name)) await answer;
+        b.setAttribute(name, name === "link" ? LINK : "");
+        await new Promise((done) => setTimeout(done, 30));
+    }""".replace("LINK", json.dumps(LINK))
+    for name in ("names", "link", "position", "lang", "seat", "at", "viewbox", "game", "controls", "theme"):
+        for text in texts[: 6 if name != "names" else None]:
+            if text and name != "theme":
+                page.evaluate(answered, [name, text])
+            elif text:
+                page.evaluate("([name, text]) => b.setAttribute(name, text)", [name, text])
+    assert [frame.evaluate("window.hacked") for frame in page.frames] == [None] * len(page.frames)
+    assert all(
+        address.startswith((reader.host, reader.ostraka, "blob:", "data:", "about:")) for address in reader.asked
+    )
+
+
+# looks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [280, 390, 700])
+@pytest.mark.parametrize("controls", ["none", "replay", "play"])
+def test_nothing_jumps_and_nothing_sticks_out(reader: Reader, width: int, controls: str) -> None:
+    """The live board has the size of its picture, and the place; only what one needs to play is added below."""
+    page = reader.come(f'<div style="width:{width}px">', board(link=LINK, controls=controls, lang="ja"), "</div>")
+    high = page.locator("#b").bounding_box()["height"]  # type: ignore[index]
+    image = page.locator("#b").locator("img").bounding_box()
+    frame = reader.start()
+    page.wait_for_timeout(300)
+    assert image
+    live = frame.locator("#map").bounding_box()
+    assert live and all(abs(live[side] - image[side]) <= 1 for side in ("x", "y", "width", "height"))
+    now = page.locator("#b").bounding_box()["height"]  # type: ignore[index]
+    assert abs(now - high) <= 1 or (controls == "play" and now > high)
+    assert frame.evaluate("document.documentElement.scrollWidth") <= width
+    assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    small = frame.eval_on_selector_all(
+        "button",
+        "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40).map(one => one.id)",
+    )
+    assert small == []
+
+
+def test_colours_follow_the_page(reader: Reader) -> None:
+    style = ":root { color-scheme: light dark; } .night { color-scheme: dark; } body { --ostraka-ground: #123; }"
+    page = reader.come(board(link=LINK), head=f"<style>{style}</style>")
+    frame = reader.start()
+    ground = "getComputedStyle(document.querySelector('.embed')).backgroundColor"
+    theme = "document.documentElement.dataset.theme"
+    assert (frame.evaluate(ground), frame.evaluate(theme)) == ("rgb(17, 34, 51)", "light")
+    page.emulate_media(color_scheme="dark")
+    reader.until(f"{theme} === 'dark'", frame)
+    page.emulate_media(color_scheme="light")
+    reader.until(f"{theme} === 'light'", frame)
+    page.evaluate("document.documentElement.className = 'night'")
+    reader.until(f"{theme} === 'dark'", frame)
+    page.evaluate("b.theme = 'light'; document.body.style.setProperty('--ostraka-ground', 'url(//evil.example)')")
+    reader.until(f"{theme} === 'light'", frame)
+    page.evaluate("b.theme = 'dark'")
+    reader.until(f"{ground} === 'rgb(38, 32, 27)'", frame)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("controls", ["none", "replay", "play"])
+def test_everyone_can_use_it(readers: Callable[..., Reader], scheme: str, controls: str) -> None:
+    reader = readers(color_scheme=scheme, bypass_csp=True)
+    style = "<style>:root { color-scheme: light dark }</style>"
+    page = reader.come(f"<main><h1>x</h1>{board(link=LINK, controls=controls)}</main>", head=style)
+    run = "async () => (await axe.run()).violations.map(({id, nodes}) => [id, nodes.map((node) => node.html)])"
+    page.evaluate(AXE)
+    assert page.evaluate(run) == []
+    frame = reader.start()
+    page.wait_for_timeout(300)
+    frame.evaluate(AXE)
+    assert frame.evaluate(run) == []

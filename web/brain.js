@@ -1,0 +1,22 @@
+// The page in the hidden frame: one worker with Python for all boards of somebody's page.
+const THINKER = new URL("thinker.mjs", document.currentScript.src).href;
+
+// A page without an origin may start a worker from a blob only, and this only if it is no module.
+function start() {
+  if (self.origin !== "null") return new Worker(THINKER, { type: "module" });
+  const code = new Blob([`import(${JSON.stringify(THINKER)}).catch(() => postMessage("failed"));`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(code));
+}
+
+const worker = start();
+const tell = (what) => parent.postMessage(what, "*");
+const here = new Promise((there) => {
+  worker.onmessage = ({ data }) => (data === "here" ? there() : tell(data === "ready" ? "ostraka ready" : "ostraka failed"));
+});
+worker.onerror = () => tell("ostraka failed");
+addEventListener("message", ({ source, data, ports }) => {
+  if (source !== parent || typeof data !== "object" || data === null) return;
+  if (Number.isSafeInteger(data.board) && ports.length === 1) here.then(() => worker.postMessage({ board: data.board }, ports));
+  if (Number.isSafeInteger(data.close)) here.then(() => worker.postMessage({ close: data.close }));
+});
+tell("ostraka");

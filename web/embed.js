@@ -1,0 +1,20 @@
+// embed.html, for a plain <iframe>: the parameters of the address as the attributes of one board.
+const NAMES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox", "theme", "autoplay"];
+const wish = new URLSearchParams(location.search);
+const board = document.createElement("ostraka-board");
+for (const name of NAMES) if (wish.has(name)) board.setAttribute(name, wish.get(name));
+if (wish.get("lang")) document.documentElement.lang = wish.get("lang");
+for (const name of ["accent", "ground", "ink", "rule"]) {
+  if (CSS.supports("color", wish.get(name) ?? "")) board.style.setProperty(`--ostraka-${name}`, wish.get(name));
+}
+for (const side of ["Width", "Height"]) {
+  const most = wish.get(`max${side.toLowerCase()}`) ?? "";
+  if (/^\d{1,5}$/.test(most)) board.style[`max${side}`] = `${most}px`;
+}
+Object.assign(document.body.style, { margin: 0, fontFamily: "system-ui, sans-serif" });
+document.body.append(board);
+
+// A page that wants to can make the frame as high as the board.
+new ResizeObserver(() => {
+  parent.postMessage({ type: "ostraka-height", height: Math.ceil(board.getBoundingClientRect().height) }, "*");
+}).observe(board);

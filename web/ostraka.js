@@ -1,0 +1,399 @@
+// <ostraka-board>: a board of Ostraka in anybody's page. See EMBEDDING.md.
+// Works as a classic script and as a module, makes no element from text and writes no style attribute, so that it gets
+// along with the strictest policy of a page. TEXTS, FILES and GAMES are put in when Ostraka is built.
+(() => {
+  if (customElements.get("ostraka-board")) return;
+
+  const named = ({ src }) => /\/ostraka\.js$/.test(src.split(/[?#]/)[0]);
+  const SCRIPT = document.currentScript?.src || [...document.scripts].findLast(named)?.src || location.href;
+  const BASE = new URL("./", SCRIPT);
+  // In a sandbox without an origin the frames have none either.
+  const THEIRS = self.origin === "null" ? "null" : BASE.origin;
+  const TARGET = THEIRS === "null" ? "*" : THEIRS;
+  const WISHES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox"];
+  const COLOURS = ["accent", "ground", "ink"];
+  const ATTRIBUTES = [...WISHES, "theme"];
+  const PATIENCE = 20_000; // ms until a frame that does not answer counts as failed
+  const BLOCKED = 2_000; // the same for one whose loading has ended
+  const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+  // What the pages in our frames say, and nobody else.
+  const frames = new Map();
+  addEventListener("message", ({ source, origin, data }) => {
+    if (origin !== THEIRS) return;
+    for (const [frame, heard] of frames) if (source && frame.contentWindow === source) heard(data);
+  });
+
+  // A frame with a page of ours; calls back when the page is there, or when it will not be.
+  function open(page, there, missing) {
+    const frame = document.createElement("iframe");
+    let timer = setTimeout(missing, PATIENCE);
+    frame.src = new URL(page, BASE);
+    frame.addEventListener("load", () => {
+      if (!frames.get(frame)?.answered) {
+        clearTimeout(timer);
+        timer = setTimeout(missing, BLOCKED);
+      }
+    });
+    const heard = (data) => {
+      if (heard.answered || data !== "ostraka") return heard.more?.(data);
+      heard.answered = true;
+      clearTimeout(timer);
+      there((message, ports = []) => frame.contentWindow?.postMessage(message, TARGET, ports));
+    };
+    frames.set(frame, heard);
+    frame.drop = () => {
+      clearTimeout(timer);
+      frames.delete(frame);
+      frame.remove();
+    };
+    return frame;
+  }
+
+  // One Python for all boards of the page, in a frame that nobody sees; it goes when no board needs it.
+  const boards = new Set();
+  let brain;
+  function think() {
+    if (brain) return brain;
+    brain = {};
+    const failed = (why) => {
+      for (const board of [...boards]) board.failed(why);
+    };
+    brain.ready = new Promise((ready) => {
+      brain.frame = open("brain.html", ready, () => failed("no_answer"));
+    });
+    frames.get(brain.frame).more = (data) => {
+      if (data === "ostraka failed") failed("no_python");
+      if (data === "ostraka ready") for (const board of known) board.join();
+    };
+    brain.frame.hidden = true;
+    brain.frame.style.setProperty("display", "none", "important");
+    document.documentElement.append(brain.frame);
+    return brain;
+  }
+  function forget(board) {
+    boards.delete(board);
+    if (boards.size || !brain) return;
+    brain.frame.drop();
+    brain = undefined;
+  }
+
+  const known = new Set();
+  const redress = () => {
+    for (const board of known) board.redress();
+  };
+  DARK.addEventListener("change", redress);
+  new MutationObserver(redress).observe(document.documentElement, { attributeFilter: ["class", "style", "data-theme"] });
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== "frame-src" || !URL.canParse(blockedURI) || new URL(blockedURI).origin !== BASE.origin) return;
+    for (const board of [...boards]) board.failed("blocked");
+  });
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { display: block; position: relative; box-sizing: border-box; min-width: 0; overflow: hidden; text-align: start;
+      border: 1px solid var(--ostraka-rule, light-dark(#86745c, #85745c)); border-radius: var(--ostraka-radius, 4px);
+      background-color: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); color: var(--ostraka-ink, light-dark(#261e17, #efe4cf));
+      --accent: var(--ostraka-accent, light-dark(#9c440c, #e8985c)); }
+    :host([hidden]) { display: none; }
+    :host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }
+    [hidden] { display: none !important; }
+    iframe { display: block; width: 100%; border: 0; }
+    .waiting iframe { position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none; }
+    .picture { display: block; position: relative; cursor: pointer; background: light-dark(#8eabac, #16262c); }
+    .picture img, ::slotted(*) { display: block; width: 100% !important; height: auto !important; margin: 0 !important; }
+    .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; min-height: var(--room, 0);
+      padding: 10px 14px; border-top: 1px solid light-dark(#d3c6ab, #3d342a); font: 400 15px/1.5 inherit; font-size: 15px; line-height: 1.5; }
+    .none .foot { position: absolute; right: 0; bottom: 0; padding: 8px; border: 0; } .none .foot > :not(button, .bad) { display: none; }
+    .replay .foot { --room: 173px; } .play .foot { --room: 173px; }
+    p { margin: 0; flex: 1 0 100%; } .bad p { color: light-dark(#9f2219, #f4917d); }
+    .none .bad .foot, .none.bad .foot { position: static; } .none.bad .foot p { display: block; }
+    button { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 4px;
+      background: var(--accent); color: var(--on, light-dark(#fff7e8, #1d120a)); font: inherit; font-weight: 700; cursor: pointer; }
+    button:focus-visible { outline: 3px solid light-dark(#0f5277, #86c8ea); outline-offset: 2px; }
+    button::before { content: ""; border: solid transparent; border-width: 6px 0 6px 10px; border-left-color: currentColor; }
+    .waiting button { opacity: .6; cursor: default; }
+    .by { margin-inline-start: auto; font-size: 12px; opacity: .75; }
+    .waiting .foot::after { content: ""; position: absolute; left: 0; bottom: 0; width: 100%; height: 3px; background: currentColor; transform-origin: left;
+      animation: fill 4s cubic-bezier(.1, .6, .2, 1) both; }
+    .none.waiting .foot::after { display: none; }
+    @keyframes fill { from { transform: scaleX(0); } to { transform: scaleX(.92); } }
+    @media (prefers-reduced-motion: reduce) { .waiting .foot::after { animation: none; } }
+    @media (forced-colors: active) { button { border: 2px solid Highlight; } }
+  `);
+
+  const made = (tag, name, ...children) => {
+    const element = document.createElement(tag);
+    element.className = name;
+    element.append(...children);
+    return element;
+  };
+
+  class OstrakaBoard extends HTMLElement {
+    static observedAttributes = ATTRIBUTES;
+
+    #root = made("div", "");
+    #image = made("img", "");
+    #slot = made("slot", "", this.#image);
+    #say = made("p", "");
+    #button = made("button", "");
+    #foot = made("div", "foot", this.#say, this.#button, made("span", "by", "Ostraka"));
+    #poster = made("div", "poster", made("div", "picture", this.#slot), this.#foot);
+    #probe = made("span", "");
+    #state = "idle"; // idle, waiting, live, failed
+    #why = "";
+    #frame;
+    #number = 0;
+    #control;
+    #asked = []; // what is to be done as soon as the board is there
+    #changed = false;
+    #place = { moment: 0, moments: 0 };
+    #watch;
+
+    constructor() {
+      super();
+      const shadow = this.attachShadow({ mode: "open" });
+      shadow.adoptedStyleSheets = [sheet];
+      this.#root.append(this.#poster, this.#probe);
+      this.#probe.hidden = true;
+      this.#button.type = "button";
+      this.#image.loading = "lazy";
+      this.#image.addEventListener("error", () => (this.#image.hidden = true));
+      this.#say.setAttribute("role", "status");
+      this.#button.addEventListener("click", () => this.start());
+      this.#poster.firstChild.addEventListener("click", () => this.#controls !== "none" && this.start());
+      this.#slot.addEventListener("slotchange", () => this.#draw());
+      shadow.append(this.#root);
+    }
+
+    connectedCallback() {
+      known.add(this);
+      this.#draw();
+      this.redress();
+      if (!this.hasAttribute("autoplay")) return;
+      this.#watch = new IntersectionObserver((seen) => {
+        if (!seen.some((one) => one.isIntersecting)) return;
+        this.#watch.disconnect();
+        this.play();
+      });
+      this.#watch.observe(this);
+    }
+
+    disconnectedCallback() {
+      known.delete(this);
+      this.#watch?.disconnect();
+      this.#close("idle");
+    }
+
+    attributeChangedCallback(name, before, now) {
+      if (before === now) return;
+      if (name === "theme") return this.redress();
+      if (this.#changed) return;
+      this.#changed = true; // several attributes that change together are one change
+      queueMicrotask(() => {
+        this.#changed = false;
+        if (!this.isConnected) return;
+        if (this.#state === "failed") {
+          this.#close("idle");
+          this.start();
+        } else {
+          this.#control?.postMessage({ open: this.#wish(), look: this.#look() });
+        }
+        this.#draw();
+      });
+    }
+
+    // what a page can ask for ---------------------------------------------------
+
+    // Show moment n of the game, from 0.
+    goto(n) {
+      this.#ask({ goto: Math.trunc(Number(n)) || 0 });
+    }
+
+    // Step through the game by itself; where bots play, let them.
+    play() {
+      this.#ask({ play: true });
+    }
+
+    pause() {
+      this.#ask({ play: false });
+    }
+
+    get moment() {
+      return this.#place.moment;
+    }
+
+    get moments() {
+      return this.#place.moments;
+    }
+
+    #ask(what) {
+      if (this.#state === "live") this.#control.postMessage(what);
+      else this.#asked.push(what);
+      this.start();
+    }
+
+    // starting and ending --------------------------------------------------------
+
+    start() {
+      if (!this.isConnected || this.#state === "waiting" || this.#state === "live") return;
+      this.#state = "waiting";
+      this.#place = { moment: 0, moments: 0 };
+      boards.add(this);
+      const control = new MessageChannel();
+      const mind = new MessageChannel();
+      this.#control = control.port1;
+      control.port1.onmessage = ({ data }) => this.#control === control.port1 && this.#heard(data);
+      control.port1.postMessage({ open: this.#wish(), look: this.#look() });
+      this.#frame = open("board.html", (post) => post("ostraka", [control.port2, mind.port2]), () => this.failed("no_answer"));
+      this.#frame.title = this.getAttribute("aria-label") || TEXTS[this.#language].title;
+      this.#frame.height = this.offsetHeight;
+      this.#root.append(this.#frame);
+      const { ready, frame } = think();
+      const id = (this.#number = (frame.count = (frame.count ?? 0) + 1));
+      ready.then((post) => this.#control === control.port1 && post({ board: id }, [mind.port1]));
+      this.#draw();
+    }
+
+    // Boards that only show a position, and have no picture of it, are drawn once there is a Python anyway.
+    join() {
+      if (this.#state === "idle" && this.#controls === "none" && !this.#own()) this.start();
+    }
+
+    failed(code, message) {
+      const text = message ?? TEXTS[this.#language][code].replace("{host}", BASE.host);
+      const told = { code, message: text };
+      this.#asked = [];
+      this.#close("failed", text);
+      this.#send("error", told);
+    }
+
+    #close(state, why = "") {
+      this.#state = state;
+      this.#why = why;
+      if (this.#frame) {
+        const id = this.#number;
+        brain?.ready.then((post) => post({ close: id }));
+        this.#control.close();
+        this.#frame.drop();
+        this.#frame = this.#control = undefined;
+        forget(this);
+      }
+      this.#draw();
+    }
+
+    #heard(data) {
+      if (typeof data !== "object" || data === null) return;
+      const { height, ready, move, end, error, failed } = data;
+      if (height > 0 && height < 20_000) this.#frame.height = height;
+      if (ready || move) this.#place = { moment: Number((ready ?? move).moment), moments: Number((ready ?? move).moments) };
+      if (ready) this.#live(ready);
+      if (move) this.#send("move", move);
+      if (end) this.#send("end", end);
+      if (failed) this.failed(failed === "stopped" ? "stopped" : "no_python");
+      if (error) this.failed(String(error.code), String(error.message));
+    }
+
+    #live(ready) {
+      const focused = this.shadowRoot.activeElement === this.#button;
+      this.#state = "live";
+      this.#draw();
+      if (focused) this.#frame.focus();
+      for (const what of this.#asked.splice(0)) this.#control.postMessage(what);
+      this.#send("ready", ready);
+    }
+
+    #send(name, detail) {
+      this.dispatchEvent(new CustomEvent(`ostraka-${name}`, { bubbles: true, composed: true, detail }));
+    }
+
+    // how it looks ----------------------------------------------------------------
+
+    get #controls() {
+      const wish = this.getAttribute("controls");
+      return wish === "none" || wish === "play" ? wish : "replay";
+    }
+
+    get #language() {
+      const spoken = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
+      return spoken.find((tag) => tag in TEXTS) ?? "en";
+    }
+
+    get #game() {
+      const name = this.getAttribute("game") || /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "")?.[1];
+      return Object.hasOwn(GAMES, name ?? "") ? name : undefined;
+    }
+
+    #own() {
+      return this.#slot.assignedElements().length > 0;
+    }
+
+    #wish() {
+      const wish = { lang: this.#language };
+      for (const name of WISHES) if (this.getAttribute(name)) wish[name] = this.getAttribute(name);
+      wish.lang = wish.lang.split("-")[0].toLowerCase();
+      // Half a sign is none, and would not be read.
+      for (const name in wish) wish[name] = wish[name].toWellFormed?.() ?? wish[name];
+      return wish;
+    }
+
+    #look() {
+      const style = getComputedStyle(this);
+      const scheme = style.colorScheme;
+      const dark = scheme.includes("dark") && (!scheme.includes("light") || DARK.matches);
+      const look = { theme: dark ? "dark" : "light" };
+      for (const name of COLOURS) {
+        const value = style.getPropertyValue(`--ostraka-${name}`).trim();
+        if (!value || !CSS.supports("color", value)) continue;
+        this.#probe.style.color = value;
+        look[name] = getComputedStyle(this.#probe).color;
+      }
+      // Words on the accent are as light or as dark as they must be.
+      const [red, green, blue] = /^rgb/.test(look.accent) ? look.accent.match(/[\d.]+/g).map(Number) : [];
+      if (red !== undefined) look.on = 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d120a" : "#fff7e8";
+      return look;
+    }
+
+    redress() {
+      const look = this.#look();
+      if (look.on) this.#root.style.setProperty("--on", look.on);
+      else this.#root.style.removeProperty("--on");
+      this.#control?.postMessage({ look });
+    }
+
+    #draw() {
+      const [state, controls, words] = [this.#state, this.#controls, TEXTS[this.#language]];
+      this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}`;
+      this.#root.lang = this.#language;
+      this.#poster.hidden = state === "live";
+      this.#say.textContent = { waiting: words.waiting, failed: this.#why }[state] ?? words[`help_${controls}`] ?? "";
+      this.#say.setAttribute("role", state === "failed" ? "alert" : "status");
+      this.#button.textContent = words[`start_${controls}`];
+      this.#button.setAttribute("aria-disabled", state === "waiting"); // it keeps the focus
+      const game = this.#game;
+      this.#image.hidden = !game || this.#own();
+      if (this.#image.hidden) return;
+      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1) ?? [0, 0, ...GAMES[game]];
+      const file = new URL(`${FILES}/posters/${game}.${this.#language}.svg#svgView(viewBox(${part}))`, BASE).href;
+      const [wide, high] = part.slice(2);
+      if (this.#image.src !== file) this.#image.src = file;
+      this.#image.style.setProperty("aspect-ratio", `${wide} / ${high}`);
+      this.#image.alt = words.title;
+    }
+  }
+
+  for (const name of ATTRIBUTES.filter((one) => one !== "lang")) {
+    Object.defineProperty(OstrakaBoard.prototype, name, {
+      enumerable: true,
+      get() {
+        return this.getAttribute(name) ?? "";
+      },
+      set(value) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, name === "position" && typeof value === "object" ? JSON.stringify(value) : String(value));
+      },
+    });
+  }
+
+  customElements.define("ostraka-board", OstrakaBoard);
+})();

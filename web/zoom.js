@@ -1,0 +1,181 @@
+// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then Python hears of it.
+// A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
+// version of the page leaves alone what of it is shown.
+const NEAREST = 8;
+const SLOP = 8; // CSS px that a finger may wander and still tap
+const TAP = 300; // ms between the taps of a double tap
+const READABLE = 0.55; // CSS px a unit from which the small print can be read
+const LARGEST = 1.6; // CSS px a unit from which names stay as they are
+
+const fingers = new Map();
+let gesture = null; // {map, window, unit, left, top, at, apart}
+let moved = false;
+let lastTap = { time: 0, x: 0, y: 0 };
+let settling = 0;
+
+const boardOf = (node) => node?.closest?.("[data-size] > svg.map");
+const sizeOf = (map) => map.parentElement.dataset.size.split(" ").map(Number);
+const windowOf = (map) => map.getAttribute("viewBox").split(" ").map(Number);
+const within = (value, least, most) => Math.min(Math.max(value, least), most);
+const short = (value) => +value.toFixed(1);
+
+function look(map, x, y, wide) {
+  const [width, height] = sizeOf(map);
+  const near = within(wide, width / NEAREST, width);
+  const high = (near * height) / width;
+  const window = [within(x, 0, width - near), within(y, 0, height - high), near, high];
+  map.setAttribute("viewBox", window.map(short).join(" "));
+  map.classList.toggle("zoomed", near < width - 0.05);
+  judge(map);
+}
+
+function begin(map) {
+  const [first, second = first] = fingers.values();
+  const { a, b, c, d, e, f } = map.getScreenCTM();
+  const window = windowOf(map);
+  gesture = {
+    map,
+    window,
+    unit: 1 / Math.hypot(a, b),
+    left: a * window[0] + c * window[1] + e,
+    top: b * window[0] + d * window[1] + f,
+    at: [(first.x + second.x) / 2, (first.y + second.y) / 2],
+    apart: Math.hypot(first.x - second.x, first.y - second.y),
+  };
+}
+
+// The board so that what lay under `at` lies under `to`, `times` nearer.
+function follow({ map, window, unit, left, top, at }, to, times) {
+  const [width] = sizeOf(map);
+  const wide = within(window[2] / times, width / NEAREST, width);
+  const now = (unit * wide) / window[2];
+  const x = window[0] + (at[0] - left) * unit - (to[0] - left) * now;
+  const y = window[1] + (at[1] - top) * unit - (to[1] - top) * now;
+  look(map, x, y, wide);
+}
+
+function zoomAt(map, x, y, times) {
+  fingers.clear();
+  fingers.set(0, { x, y });
+  begin(map);
+  follow(gesture, [x, y], times);
+  fingers.clear();
+  end();
+}
+
+function end() {
+  if (gesture) gesture.map.held = false;
+  gesture = null;
+}
+
+// Which print a board shows, the small one where it can be read; its names stop growing at some size.
+function judge(map) {
+  if (!map.room || !map.isConnected) return;
+  const [, , wide, high] = windowOf(map);
+  const unit = Math.min(map.room.width / wide, map.room.height / high);
+  map.dataset.near = unit >= READABLE;
+  map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
+}
+
+const rooms = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) {
+    target.room = contentRect;
+    judge(target);
+  }
+});
+
+// After the page has changed: watch boards that are new, judge those that were there.
+export function settle(root) {
+  for (const map of root.querySelectorAll("[data-size] > svg.map")) {
+    if (map.room) judge(map);
+    else rooms.observe(map);
+  }
+}
+
+// `tell` hears of the window that is shown when fingers rest: "window x y width".
+export function attach(scope, tell) {
+  const say = (map) => tell(`window ${windowOf(map).slice(0, 3).join(" ")}`);
+  const on = (name, listener, options) => scope.addEventListener(name, listener, options);
+
+  on("pointerdown", (event) => {
+    const map = boardOf(event.target);
+    if (!map || (event.pointerType === "mouse" && event.button)) return;
+    if (event.isPrimary) {
+      fingers.clear();
+      moved = false;
+    }
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    begin(map);
+  });
+
+  on("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger || !gesture) return;
+    [finger.x, finger.y] = [event.clientX, event.clientY];
+    const { map, at, apart } = gesture;
+    const [first, second = first] = fingers.values();
+    const to = [(first.x + second.x) / 2, (first.y + second.y) / 2];
+    const spread = Math.hypot(first.x - second.x, first.y - second.y);
+    if (fingers.size === 1 && !map.classList.contains("zoomed")) return;
+    if (!moved && Math.hypot(to[0] - at[0], to[1] - at[1]) + Math.abs(spread - apart) < SLOP) return;
+    if (!moved) map.setPointerCapture(event.pointerId);
+    moved = map.held = true;
+    follow(gesture, to, apart ? spread / apart : 1);
+  });
+
+  const lift = (event) => {
+    if (!fingers.delete(event.pointerId) || !gesture) return;
+    const { map } = gesture;
+    if (fingers.size) return begin(map);
+    end();
+    if (moved) say(map);
+    else if (event.type === "pointerup") tapped(event, map);
+  };
+  on("pointerup", lift);
+  on("pointercancel", lift);
+
+  // Two taps where a tap chooses nothing.
+  const tapped = (event, map) => {
+    const apart = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y);
+    const again = event.timeStamp - lastTap.time < TAP && apart < 3 * SLOP;
+    lastTap = again ? { time: 0, x: 0, y: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (!again || event.target.closest('[data-do]:not([aria-disabled="true"])')) return;
+    zoomAt(map, event.clientX, event.clientY, map.classList.contains("zoomed") ? 0 : 2.5);
+    say(map);
+  };
+
+  // What ends a drag is no click.
+  on("click", (event) => {
+    if (moved && boardOf(event.target)) event.stopPropagation();
+    moved = false;
+  }, true);
+
+  on("wheel", (event) => {
+    const map = boardOf(event.target);
+    const pixels = event.deltaY * (event.deltaMode ? 33 : 1);
+    if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
+    event.preventDefault();
+    zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
+    map.held = true;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      map.held = false;
+      say(map);
+    }, 150);
+  }, { passive: false });
+
+  // The keyboard's focus stays in sight.
+  on("focusin", (event) => {
+    const map = boardOf(event.target);
+    if (!map?.classList.contains("zoomed") || !event.target.matches(":focus-visible")) return;
+    const [room, box] = [map.getBoundingClientRect(), event.target.getBoundingClientRect()];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (x > room.left && x < room.right && y > room.top && y < room.bottom) return;
+    fingers.set(0, { x, y });
+    begin(map);
+    follow(gesture, [room.x + room.width / 2, room.y + room.height / 2], 1);
+    fingers.clear();
+    end();
+    say(map);
+  });
+}
