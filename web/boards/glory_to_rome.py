@@ -182,7 +182,9 @@ def _city(view: View, t: Table) -> Markup:
 
 
 def _pile(view: View, material: int, count: int) -> Markup:
-    cards = [el("span", icon(SIGNS[material]) if k == min(count, 3) - 1 else None, cls="pc") for k in range(min(count, 3))]
+    cards = [
+        el("span", icon(SIGNS[material]) if k == min(count, 3) - 1 else None, cls="pc") for k in range(min(count, 3))
+    ]
     none = el("span", icon(SIGNS[material]), cls="pc no")
     said = view.words("glory_to_rome.says_pool", n=count, material=_name(view.words, material))
     return _thing(
@@ -207,7 +209,9 @@ def _own(view: View, t: Table, seat: int) -> Markup:
         _figures(view, t, seat),
         el("span", el("b", score), " ", view.words("play.points", n=score), cls="own-pts"),
     )
-    return el("section", head, _lines(view, t.camps[seat], seat), cls=f"camp mine s{seat + 1}", aria_label=view.names[seat])
+    return el(
+        "section", head, _lines(view, t.camps[seat], seat), cls=f"camp mine s{seat + 1}", aria_label=view.names[seat]
+    )
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -222,14 +226,14 @@ def _figures(view: View, t: Table, seat: int) -> Markup:
     w, camp = view.words, t.camps[seat]
     room = len(camp.vault) + max(0, vault_room(camp))
     hand = len(camp.hand) + camp.jacks
-    facts = {"influence": influence(camp), "hand": hand, "vault": len(camp.vault), "room": room}
+    counts = {"influence": influence(camp), "hand": hand, "vault": len(camp.vault)}
     said = w("glory_to_rome.figures", influence=influence(camp), hand=hand, vault=len(camp.vault), room=room)
     return el(
         "span",
         icon("leader", "ld") if seat == t.leader and not view.seen["over"] else None,
         [
-            el("span", icon(sign), facts[sign], el("small", f"/{room}") if sign == "vault" else None, cls="fig")
-            for sign in ("influence", "hand", "vault")
+            el("span", icon(sign), count, el("small", f"/{room}") if sign == "vault" else None, cls="fig")
+            for sign, count in counts.items()
         ],
         cls="figs",
         role="img",
@@ -284,7 +288,9 @@ def _plate(view: View, seat: int, place: int, structure: Structure) -> Markup:
         el("span", icon(SIGNS[MATERIAL[card] if done else structure.site]), cls="bm"),
         el("span", _building(view.words, card), cls="bn", aria_hidden="true"),
         el("span", pips, cls="bp", aria_hidden="true"),
-        el("span", el("b", _building(view.words, card)), " ", _does(view.words, kind), cls="detail", aria_hidden="true"),
+        el(
+            "span", el("b", _building(view.words, card)), " ", _does(view.words, kind), cls="detail", aria_hidden="true"
+        ),
         id=f"plate-{seat}-{place}",
         read=True,
     )
@@ -556,8 +562,8 @@ def _told_of_building(view: View, what: Sequence[Any], name: Markup) -> Markup |
         case ("keep", _):
             return w.html("glory_to_rome.kept", name=name)
         case ("open", _, owner, building, card, _):
-            facts = {"building": _building(w, building), "other": view.names[owner], "material": _of(w, card)}
-            return w.html("glory_to_rome.climbed", name=name, **facts)
+            opened, other = _building(w, building), view.names[owner]
+            return w.html("glory_to_rome.climbed", name=name, building=opened, other=other, material=_of(w, card))
         case ("prison", _, owner, card):
             other = view.names[owner]
             return w.html("glory_to_rome.imprisoned", name=name, building=_building(w, card), other=other)
@@ -736,7 +742,7 @@ def thumb(view: View) -> Markup:
 
 
 def example(words: Words, spec: dict[str, Any]) -> Markup:
-    """A camp, with ``clients`` (roles), ``stockpile`` (materials), ``built`` (buildings), ``begun`` (their materials)."""
+    """A camp: ``clients`` (roles), ``stockpile`` (materials), ``built`` (buildings), ``begun`` (their materials)."""
     built = [Structure(_first(kind), BUILT, (), False) for kind in spec.get("built", ())]
     begun = [
         Structure(_first(kind), MATERIAL[_first(kind)], tuple(map(_first, had)), False)
@@ -818,8 +824,8 @@ def _counted(w: Words, names: list[str]) -> list[str]:
 
 
 def _says_card(w: Words, card: int) -> str:
-    facts = {"role": _role(w, MATERIAL[card]), "material": _of(w, card), "does": _does(w, NAME[card])}
-    return w("glory_to_rome.says_card", building=_building(w, card), **facts)
+    role, does = _role(w, MATERIAL[card]), _does(w, NAME[card])
+    return w("glory_to_rome.says_card", building=_building(w, card), role=role, material=_of(w, card), does=does)
 
 
 def _says_structure(w: Words, structure: Structure) -> str:
