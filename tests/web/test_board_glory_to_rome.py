@@ -1,4 +1,4 @@
-"""The table of Glory to Rome: whatever the position, all that is offered can be clicked, and all that is said is said."""
+"""The table of Glory to Rome: what is offered can be clicked, what happens is told, whatever the position."""
 
 from __future__ import annotations
 
@@ -209,7 +209,8 @@ def test_no_two_options_of_a_question_are_the_same_clicks(match: Match) -> None:
 
 
 def at_table(match: Match, seats: int) -> Table:
-    return Table(Save("x", "glory_to_rome", [Seat(name, PERSON) for name in "ABCDE"[:seats]]), match)
+    people = [Seat(name, PERSON) for name in "ABCDE"[:seats]]
+    return Table(Save(1, "x", "glory_to_rome", "", people, "", {}, [], 0, 0, 0), match)
 
 
 def clicked(table: Table, *what: str) -> Table:
@@ -253,8 +254,8 @@ def test_a_jack_led_wants_a_role() -> None:
 
 @pytest.mark.parametrize("about, target", [("lead", "!jack"), ("think", "hand-jack")])
 def test_a_jack_of_the_hand_is_played_when_one_leads(about: str, target: str) -> None:
-    facts = {"phase": about} if about == "lead" else {"phase": "think", "count": 0}
-    view = seen(Match.from_position("glory_to_rome", position(3, CAMP, **facts)), 0)  # type: ignore[arg-type]
+    match = mid(about) if about == "lead" else mid(about, led="laborer", count=0)
+    view = seen(match, 0)
     assert cards.click(view, "hand-jack") == target
     assert cards.click(view, "pile-jack") == ("!jack" if about == "think" else "pile-jack")
 
@@ -368,4 +369,4 @@ def test_a_hand_shows_every_card_of_the_viewer(view: View) -> None:
 
 
 def test_the_game_is_found() -> None:
-    assert "glory_to_rome" in games() and board("glory_to_rome") is cards  # type: ignore[comparison-overlap]
+    assert "glory_to_rome" in games() and board("glory_to_rome") is cards

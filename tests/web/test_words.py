@@ -133,7 +133,7 @@ def glory_to_rome() -> dict[str, list[str]]:
         "role": ROLES,
         "ask": asked,
         "help": asked,
-        "do": verbs,
+        "do": (*verbs, "jack", "take_jack"),
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
         "row": ("influence", "vault", "bonuses", "statue", "wall"),
     }
