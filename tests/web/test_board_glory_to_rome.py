@@ -252,6 +252,25 @@ def test_a_jack_led_wants_a_role() -> None:
     assert table.match.state.led == ROLES.index("merchant")  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("chance", range(3))
+def test_a_game_can_be_played_by_clicks(chance: int) -> None:
+    """Whatever whole way is clicked, in any order, it is the one that is played."""
+    table, dice = at_table(Match.new("glory_to_rome", 2 + chance, chance), 2 + chance), Dice(chance, "clicks")
+    while not table.match.over and len(table.match.log) < 250:
+        clicked(table)
+        ways = table.ways()
+        counts, clicks, choices = ways[dice.below(len(ways))]
+        left = list(clicks)
+        dice.shuffle(left)
+        before = table.match.log
+        for thing in left:
+            if table.draft.count(thing) < clicks.count(thing):
+                assert table.click(thing)
+        assert Counter(table.draft) == counts
+        table.commit()
+        assert table.match.log[: len(before) + len(choices)] in {(*before, *way[2]) for way in ways if way[0] == counts}
+
+
 @pytest.mark.parametrize("about, target", [("lead", "!jack"), ("think", "hand-jack")])
 def test_a_jack_of_the_hand_is_played_when_one_leads(about: str, target: str) -> None:
     match = mid(about) if about == "lead" else mid(about, led="laborer", count=0)
