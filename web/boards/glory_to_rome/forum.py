@@ -1,0 +1,147 @@
+"""The middle of the table: what was led, pool and sites; below it the viewer's own camp."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pycore.games.glory_to_rome.cards import EVERY, MATERIAL, MATERIALS, NAME, ROLES
+from pycore.games.glory_to_rome.state import NOBODY, Camp, Table
+
+from ...markup import Markup, disc, el, icon
+from .. import View
+from .camps import own, thing_at
+from .names import ROLE_SIGNS, SIGNS, material_id, material_name, name_of, role_name, says_card
+from .seen import table
+
+
+def board(view: View) -> Markup:
+    """What was led, pool and sites, and the viewer's own camp."""
+    t = table(view)
+    mine = None if view.viewer is None else own(view, t, view.viewer)
+    return el(
+        "div",
+        el("div", _led(view, t), _city(view, t), cls="forum"),
+        mine,
+        id="map",
+        cls="table",
+        role="group",
+        aria_label=view.words("glory_to_rome.board"),
+    )
+
+
+def _led(view: View, t: Table) -> Markup:
+    """What each seat played, from the leader on; while it is asked for a role, the six roles."""
+    order = [(t.leader + after) % t.seats for after in range(t.seats)]
+    roles = [
+        thing_at(
+            view,
+            f"role-{role}",
+            f"role m-{MATERIALS[number]}",
+            view.words("glory_to_rome.says_role", role=role_name(view.words, number)),
+            icon(ROLE_SIGNS[number]),
+            el("span", role_name(view.words, number), aria_hidden="true"),
+        )
+        for number, role in enumerate(ROLES)
+        if any(thing.startswith("role-") for thing in (*view.can, *view.draft))
+    ]
+    slots = el("div", [_slot(view, t, seat) for seat in order], cls="slots")
+    return el("div", slots, el("div", roles, cls="roles") if roles else None, cls="led")
+
+
+def _slot(view: View, t: Table, seat: int) -> Markup:
+    w, camp = view.words, t.camps[seat]
+    status = _status(t, seat)
+    asked = status == "decides"
+    said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
+    return el(
+        "div",
+        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who"),
+        _played(view, t, seat, camp) or _blank(t, asked),
+        el("div", said, cls="res"),
+        cls="slot" + (" asked" if asked else ""),
+        id=f"slot-{seat}",
+    )
+
+
+def _status(t: Table, seat: int) -> str:
+    """What a seat does about the role of the turn; empty when it has given up."""
+    camp = t.camps[seat]
+    if camp.conceded:
+        return "gave_up"
+    if camp.actions or camp.played or camp.played_jacks:
+        return "leads" if seat == t.leader else "follows"
+    if (t.phase == "lead" and seat == t.leader) or (t.phase == "follow" and seat == t.seat):
+        return "decides"
+    if t.phase == "lead" or any(due.phase == "follow" and due.seat == seat for due in t.agenda):
+        return "later"
+    return "thinks"
+
+
+def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
+    cards = [
+        thing_at(
+            view,
+            f"played-{NAME[card]}" if seat == view.viewer else "",
+            f"mc m-{material_id(card)}",
+            says_card(view.words, card),
+            el("span", icon(ROLE_SIGNS[MATERIAL[card]]), cls="a"),
+            el("span", name_of(view.words, card), cls="b", aria_hidden="true"),
+            id=f"played-{card}",
+        )
+        for card in camp.played
+    ]
+    jack = view.words("glory_to_rome.jack")
+    cards += [
+        el("span", el("span", icon("jack"), cls="a"), el("span", jack, cls="b"), cls="mc jack")
+        for _ in range(camp.played_jacks)
+    ]
+    return el("div", cards, cls=f"played n{min(len(cards), 4)}") if cards else None
+
+
+def _blank(t: Table, asked: bool) -> Markup:
+    sign = ROLE_SIGNS[t.led] if asked and t.led != NOBODY else "thinker" if t.led != NOBODY else "hourglass"
+    return el("span", icon(sign), cls="mc none")
+
+
+def _city(view: View, t: Table) -> Markup:
+    w = view.words
+    pool = Counter(MATERIAL[card] for card in t.pool)
+    rows: list[Markup] = [el("span", w("glory_to_rome.pool"), cls="lb")]
+    rows += [_pile(view, material, pool[material]) for material in EVERY]
+    for label, row, id, cls in (("in_town", t.sites, "site", "t"), ("outside", t.outside, "outside", "o")):
+        rows.append(el("span", w(f"glory_to_rome.{label}"), cls=f"lb {cls}"))
+        for material in EVERY:
+            said = w(
+                "glory_to_rome.says_site",
+                material=material_name(w, material),
+                town=t.sites[material],
+                outside=t.outside[material],
+            )
+            plots = el("span", [el("i") for _ in range(row[material])], aria_hidden="true")
+            thing = f"{id}-{MATERIALS[material]}"
+            rows.append(thing_at(view, thing, f"plots {cls} m-{MATERIALS[material]}", said, plots))
+    deck = el("span", el("b", len(t.deck)), " ", w("glory_to_rome.deck_left"))
+    jacks = el("span", el("b", t.jacks), " ", w("glory_to_rome.jacks_left"))
+    piles = el(
+        "div",
+        thing_at(view, "pile-deck", "pile", "", icon("deck"), deck),
+        thing_at(view, "pile-jack", "pile", "", icon("jack"), jacks),
+        cls="piles",
+    )
+    return el("div", el("div", rows, cls="grid"), piles, cls="city")
+
+
+def _pile(view: View, material: int, count: int) -> Markup:
+    cards = [
+        el("span", icon(SIGNS[material]) if k == min(count, 3) - 1 else None, cls="pc") for k in range(min(count, 3))
+    ]
+    none = el("span", icon(SIGNS[material]), cls="pc no")
+    said = view.words("glory_to_rome.says_pool", n=count, material=material_name(view.words, material))
+    return thing_at(
+        view,
+        f"pool-{MATERIALS[material]}",
+        f"pool m-{MATERIALS[material]}",
+        said,
+        el("span", cards or none, cls="pcs", aria_hidden="true"),
+        el("b", count, cls="cnt", aria_hidden="true") if count else None,
+    )
