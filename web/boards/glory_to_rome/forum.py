@@ -56,7 +56,7 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
     return el(
         "div",
         el("div", disc(seat, 20), el("span", view.names[seat]), cls="who"),
-        _played(view, t, seat, camp) or _blank(t, asked),
+        _played(view, t, seat, camp) or _blank(t, status),
         el("div", said, cls="res"),
         cls="slot" + (" asked" if asked else ""),
         id=f"slot-{seat}",
@@ -64,17 +64,17 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
 
 
 def _status(t: Table, seat: int) -> str:
-    """What a seat does about the role of the turn; empty when it has given up."""
+    """What a seat does about the role of the turn; empty where there is nothing to say."""
     camp = t.camps[seat]
     if camp.conceded:
         return "gave_up"
-    if camp.actions or camp.played or camp.played_jacks:
+    if camp.actions:
         return "leads" if seat == t.leader else "follows"
-    if (t.phase == "lead" and seat == t.leader) or (t.phase == "follow" and seat == t.seat):
+    if t.led == NOBODY:
+        return "" if seat != t.leader else "decides" if t.phase == "lead" else "thinks"
+    if t.phase == "follow" and seat == t.seat:
         return "decides"
-    if t.phase == "lead" or any(due.phase == "follow" and due.seat == seat for due in t.agenda):
-        return "later"
-    return "thinks"
+    return "later" if any(due.phase == "follow" and due.seat == seat for due in t.agenda) else "thinks"
 
 
 def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
@@ -98,8 +98,10 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
     return el("div", cards, cls=f"played n{min(len(cards), 4)}") if cards else None
 
 
-def _blank(t: Table, asked: bool) -> Markup:
-    sign = ROLE_SIGNS[t.led] if asked and t.led != NOBODY else "thinker" if t.led != NOBODY else "hourglass"
+def _blank(t: Table, status: str) -> Markup:
+    sign = "thinker" if status == "thinks" else "hourglass"
+    if t.led != NOBODY and status in ("decides", "leads", "follows"):
+        sign = ROLE_SIGNS[t.led]
     return el("span", icon(sign), cls="mc none")
 
 
