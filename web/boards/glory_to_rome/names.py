@@ -71,7 +71,7 @@ def says_structure(w: Words, structure: Structure) -> str:
         have, need = len(structure.materials), VALUE[structure.site]
         return w("glory_to_rome.says_begun", building=name, have=have, need=need, does=does)
     said = w("glory_to_rome.says_built", building=name, does=does)
-    return w("list.semicolon").join([said, w("glory_to_rome.says_public")]) if structure.public else said
+    return w("list.semicolon").join([w("glory_to_rome.says_public"), said]) if structure.public else said
 
 
 def plain(text: str) -> str:
