@@ -117,7 +117,8 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         conceded=False,
     )
     camp.active = sum(BIT[structure.card] for structure in built)
-    drawn = lines(View(seen={"decision": None, "viewer": None}, words=words, names=[words("glory_to_rome.somebody")]), camp, 0)
+    view = View(seen={"decision": None, "viewer": None}, words=words, names=[words("glory_to_rome.somebody")])
+    drawn = lines(view, camp, 0)
     told = " ".join(re.findall(r'class="vh">([^<]*)<', drawn))
     plain = re.sub(r' (id|data-do|tabindex|type|aria-\w+)="[^"]*"', "", drawn).replace("button", "span")
     return Markup(f'<div class="camp example" role="img" aria-label="{told}">{plain}</div>')
