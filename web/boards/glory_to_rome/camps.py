@@ -14,6 +14,9 @@ from .names import ROLE_SIGNS, SIGNS, material_id, material_name, name_of, role_
 from .question import stands_for
 from .seen import table
 
+FREE, MANY = 3, 4
+"""Free places for clients that are shown one by one; a rival's buildings that still fit as large plates."""
+
 
 def own(view: View, t: Table, seat: int) -> Markup:
     score = view.seen["scores"][seat]
@@ -34,7 +37,9 @@ def seat(view: View, seat: int) -> Markup:
     t = table(view)
     if seat == view.viewer:
         return el("div", _figures(view, t, seat), cls="camp own")
-    return el("div", _figures(view, t, seat), lines(view, t.camps[seat], seat), cls="camp")
+    camp = t.camps[seat]
+    many = " many" if len(camp.structures) > MANY else ""
+    return el("div", _figures(view, t, seat), lines(view, camp, seat), cls=f"camp{many}")
 
 
 def _figures(view: View, t: Table, seat: int) -> Markup:
@@ -61,7 +66,10 @@ def lines(view: View, camp: Camp, seat: int) -> Markup:
     w = view.words
     roles, materials = (Counter(MATERIAL[card] for card in cards) for cards in (camp.clients, camp.stockpile))
     clients = [_client(view, seat, role, roles[role]) for role in EVERY if roles[role]]
-    free = [el("i", cls="ph") for _ in range(min(max(0, clientele_room(camp)), 8))]
+    room = max(0, clientele_room(camp))
+    free = [el("i", cls="ph") for _ in range(min(room, FREE))]
+    if room > FREE:
+        free.append(el("small", f"+{room - FREE}", cls="more"))
     stock = [_stock(view, seat, material, materials[material]) for material in EVERY if materials[material]]
     built = [_plate(view, seat, i, structure) for i, structure in enumerate(camp.structures)]
     rows = (("clients", [*clients, *free]), ("stockpile", stock), ("buildings", built))

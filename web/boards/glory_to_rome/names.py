@@ -46,15 +46,15 @@ def role_name(w: Words, role: int) -> str:
 
 def cards_named(w: Words, cards: Sequence[int], jacks: int = 0) -> str:
     """``Dock ×2, Circus and 1 Jack``"""
-    said = _counted(w, [name_of(w, card) for card in cards])
+    said = counted(w, [name_of(w, card) for card in cards])
     return w.listed([*said, w("glory_to_rome.jacks_n", n=jacks)] if jacks else said)
 
 
 def materials_named(w: Words, cards: Sequence[int]) -> str:
-    return w.listed(_counted(w, [material_of(w, card) for card in cards]))
+    return w.listed(counted(w, [material_of(w, card) for card in cards]))
 
 
-def _counted(w: Words, names: list[str]) -> list[str]:
+def counted(w: Words, names: list[str]) -> list[str]:
     return [
         w("glory_to_rome.times", what=name, n=count) if count > 1 else name for name, count in Counter(names).items()
     ]

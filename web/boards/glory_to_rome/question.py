@@ -9,7 +9,7 @@ from pycore.games.glory_to_rome.cards import MATERIALS, NAME, ROLES
 from pycore.games.glory_to_rome.state import NOBODY
 
 from .. import Ask, View
-from .names import kind_name, material_name, role_name, what_it_does
+from .names import counted, kind_name, material_name, role_name, what_it_does
 from .seen import table
 
 IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
@@ -57,7 +57,8 @@ def ask(view: View) -> Ask:
     name = view.names[t.raider if about == "give" else t.leader]
     role = role_name(w, t.led) if t.led != NOBODY else ""
     chips = tuple((thing, spoken(view, thing)) for thing in view.draft)
-    question = w(f"glory_to_rome.ask.{about}", name=name, role=role)
+    wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
+    question = w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=w.listed(counted(w, wanted)))
     return Ask(question, w(f"glory_to_rome.help.{about}", role=role), chips)
 
 
