@@ -190,6 +190,8 @@ def test_every_object_of_every_option_can_be_clicked_or_is_a_button(match: Match
         return
     view = seen(match, decision.seat, language, can=frozenset(objects_of(match)))
     there = things(view)
+    there |= things(replace(view, draft=("!jack",))) if ("!jack" in view.can) else {}
+    there |= things(replace(view, draft=("!petition",))) if ("!petition" in view.can) else {}
     for option in decision.options:
         for thing in cards.objects(option):
             if thing.startswith("!"):

@@ -30,22 +30,20 @@ def board(view: View) -> Markup:
 
 
 def _led(view: View, t: Table) -> Markup:
-    """What each seat played, from the leader on; while it is asked for a role, the six roles."""
+    """What each seat played, from the leader on; while a role is chosen, the six roles."""
+    if {"!jack", "!petition"} & set(view.draft) and t.phase == "lead":
+        return el("div", el("div", [_choice(view, role) for role in EVERY], cls="roles"), cls="led")
     order = [(t.leader + after) % t.seats for after in range(t.seats)]
-    roles = [
-        thing_at(
-            view,
-            f"role-{role}",
-            f"role m-{MATERIALS[number]}",
-            view.words("glory_to_rome.says_role", role=role_name(view.words, number)),
-            icon(ROLE_SIGNS[number]),
-            el("span", role_name(view.words, number), aria_hidden="true"),
-        )
-        for number, role in enumerate(ROLES)
-        if any(thing.startswith("role-") for thing in (*view.can, *view.draft))
-    ]
-    slots = el("div", [_slot(view, t, seat) for seat in order], cls="slots")
-    return el("div", slots, el("div", roles, cls="roles") if roles else None, cls="led")
+    return el("div", el("div", [_slot(view, t, seat) for seat in order], cls="slots"), cls="led")
+
+
+def _choice(view: View, role: int) -> Markup:
+    name = role_name(view.words, role)
+    said = view.words("glory_to_rome.says_role", role=name)
+    cls = f"role m-{MATERIALS[role]}"
+    return thing_at(
+        view, f"role-{ROLES[role]}", cls, said, icon(ROLE_SIGNS[role]), el("span", name, aria_hidden="true")
+    )
 
 
 def _slot(view: View, t: Table, seat: int) -> Markup:
@@ -57,7 +55,7 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
         "div",
         el("div", disc(seat, 20), el("span", view.names[seat]), cls="who"),
         _played(view, t, seat, camp) or _blank(t, status),
-        el("div", said, cls="res"),
+        el("div", said, cls="does"),
         cls="slot" + (" asked" if asked else ""),
         id=f"slot-{seat}",
     )
@@ -122,8 +120,8 @@ def _city(view: View, t: Table) -> Markup:
             plots = el("span", [el("i") for _ in range(row[material])], aria_hidden="true")
             thing = f"{id}-{MATERIALS[material]}"
             rows.append(thing_at(view, thing, f"plots {cls} m-{MATERIALS[material]}", said, plots))
-    deck = el("span", el("b", len(t.deck)), " ", w("glory_to_rome.deck_left"))
-    jacks = el("span", el("b", t.jacks), " ", w("glory_to_rome.jacks_left"))
+    deck = el("span", el("b", len(t.deck)), " ", w("glory_to_rome.deck_left", n=len(t.deck)))
+    jacks = el("span", el("b", t.jacks), " ", w("glory_to_rome.jacks_left", n=t.jacks))
     piles = el(
         "div",
         thing_at(view, "pile-deck", "pile", "", icon("deck"), deck),
