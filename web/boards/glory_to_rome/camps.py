@@ -15,7 +15,7 @@ from .question import stands_for
 from .seen import table
 
 FREE, MANY = 3, 4
-"""Free places for clients that are shown one by one; a rival's buildings that still fit as large plates."""
+"""Free places for clients shown one by one; buildings that fit as large plates where there are three rivals."""
 
 
 def own(view: View, t: Table, seat: int) -> Markup:
@@ -38,7 +38,7 @@ def seat(view: View, seat: int) -> Markup:
     if seat == view.viewer:
         return el("div", _figures(view, t, seat), cls="camp own")
     camp = t.camps[seat]
-    many = " many" if len(camp.structures) > MANY else ""
+    many = " many" if len(camp.structures) + 2 * max(0, t.seats - 4) > MANY else ""
     return el("div", _figures(view, t, seat), lines(view, camp, seat), cls=f"camp{many}")
 
 

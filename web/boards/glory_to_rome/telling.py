@@ -175,7 +175,7 @@ def result(view: View) -> Result:
         for what in counted:
             points[what[1]] = 3 * len(what[place]) if source == "bonuses" else what[place]
         if source in ("influence", "vault", "bonuses") or any(points):
-            rows.append((source, w(f"glory_to_rome.row.{source}"), tuple(points)))
+            rows.append(("", w(f"glory_to_rome.row.{source}"), tuple(points)))
     return Result(headline, join(*said), w("glory_to_rome.by_source"), tuple(rows), tuple(_turnings(view)))
 
 
