@@ -75,17 +75,17 @@ def thumb(view: View) -> Markup:
     t, out = table(view), ['<use href="#glory_to_rome-thumb-map"/>']
     pool = Counter(MATERIAL[card] for card in t.pool)
     for material in EVERY:
-        x = 14 + material * 36
+        x = 62 + material * 19.6
         faded = "" if pool[material] else ' opacity=".35"'
-        out.append(f'<g class="m-{MATERIALS[material]}"{faded}>{_square(x, 12, 26, SIGNS[material])}</g>')
+        out.append(f'<g class="m-{MATERIALS[material]}"{faded}>{_square(x, 14, 17, SIGNS[material])}</g>')
     for seat, camp in enumerate(t.camps):
-        y = 52 + seat * 16
-        out.append(f'<circle cx="20" cy="{y + 5}" r="6" fill="var(--seat-{seat + 1})"/>')
-        for k, structure in enumerate(camp.structures[:14]):
+        y = 44 + seat * 16
+        out.append(f'<circle cx="67" cy="{y + 5}" r="5.5" fill="var(--seat-{seat + 1})"/>')
+        for k, structure in enumerate(camp.structures[:8]):
             cls = "tile" if structure.site == BUILT else "site out"
             out.append(
                 f'<g class="m-{material_id(structure.card)}">'
-                f'<rect class="{cls}" x="{32 + k * 14}" y="{y}" width="11" height="11"/></g>'
+                f'<rect class="{cls}" x="{79 + k * 13}" y="{y}" width="10" height="10"/></g>'
             )
     return Markup(
         '<svg class="thumb glory-thumb" viewBox="0 0 240 135" preserveAspectRatio="xMidYMid slice"'
