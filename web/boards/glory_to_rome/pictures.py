@@ -37,15 +37,15 @@ def still(view: View) -> Markup:
     for seat in range(t.seats):
         out.append(_row(view, t, seat, 170 + seat * high))
     return Markup(
-        f'<svg viewBox="0 0 {SIZE[0]} {SIZE[1]}" class="still" role="img"'
-        f' aria-label="{plain(view.words("glory_to_rome.board"))}">{"".join(out)}</svg>'
+        f'<svg viewBox="0 0 {SIZE[0]} {SIZE[1]}" role="img"'
+        f' aria-label="{plain(view.words("glory_to_rome.board"))}"><g class="still">{"".join(out)}</g></svg>'
     )
 
 
 def _row(view: View, t: Table, seat: int, y: float) -> str:
     w, camp = view.words, t.camps[seat]
     out = [
-        f'<circle class="seal-{seat + 1}" cx="38" cy="{y + 20:.1f}" r="15" fill="var(--seat-{seat + 1})"/>',
+        f'<g class="s{seat + 1}"><circle class="dot" cx="38" cy="{y + 20:.1f}" r="15"/></g>',
         f'<text x="62" y="{y + 26:.1f}" class="big">{plain(view.names[seat])}</text>',
         f'<text x="250" y="{y + 26:.1f}">{plain(w("glory_to_rome.influence"))} {influence(camp)}</text>',
     ]
