@@ -90,7 +90,7 @@ document.addEventListener("input", ({ target }) => target.dataset.input && act(t
 document.addEventListener("keydown", (event) => {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || target.tagName === "INPUT") return;
-  if (ARROWS[key] && target.closest("svg.map, .cards")) {
+  if (ARROWS[key] && target.closest("#map, .cards")) {
     event.preventDefault();
     step(target, ...ARROWS[key]);
   } else if ((key === "Enter" || key === " ") && target.tagName === "use") {
@@ -109,7 +109,7 @@ function step(from, across, down) {
   };
   const [x, y] = middle(from);
   let [best, found] = [Infinity, null];
-  for (const thing of from.closest("svg.map, .cards").querySelectorAll("[data-do]:not([tabindex='-1'])")) {
+  for (const thing of from.closest("#map, .cards").querySelectorAll("[data-do]:not([tabindex='-1'])")) {
     const [right, low] = middle(thing);
     const ahead = (right - x) * across + (low - y) * down;
     const aside = Math.abs((right - x) * down) + Math.abs((low - y) * across);

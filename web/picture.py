@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import unescape
 
-from .boards import View, board
+from .boards import View, board, svg
 from .markup import el
 from .styles import Face, cut
 
@@ -46,7 +46,7 @@ def picture(view: View, sheet: str, icons: str, style: str, theme: str = "") -> 
     game, w = view.seen["game"], view.words
     module = board(game)
     view = replace(view, can=frozenset(), draft=(), hint=(), window=None, bare=False)
-    live = str(module.board(view))
+    live = str(svg(view))
     title = el("title", f"{w(f'{game}.title')}: {module.stage(view)}")
     told = el("desc", ". ".join(map(unescape, _SAID.findall(live))))
     drawing = _inside(sheet) + _still(_inside(live)).replace(f'<use href="#{game}-map"/>', "")

@@ -199,7 +199,7 @@ def test_what_may_be_left_out() -> None:
     setup = EVERY[0]
     full = setup.new().position()
     match = Match.from_position(setup.game.id, {"seats": full["seats"], "state": full["state"]})
-    assert match.position() == {**full, "seed": 0}
+    assert match.position() == {**full, "seed": 0, "dice": 0}
 
 
 # JSON ---------------------------------------------------------------------------

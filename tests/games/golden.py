@@ -59,7 +59,7 @@ def _lines(match: Match) -> Iterator[str]:
             aside = "" if event.to is None else f"  (to seat {event.to} alone)"
             yield f"    * {' '.join(map(_plain, event.what))}{aside}"
         told = len(now.journal)
-        state = codec.dump(now.moment.start)
+        state = _laid_out(codec.dump(now.moment.start))
         if state != shown:
             yield ""
             yield from (f"  {key}: {json.dumps(value)}" for key, value in state.items() if shown.get(key) != value)
@@ -71,6 +71,21 @@ def _lines(match: Match) -> Iterator[str]:
             options[match.log[count]] = f"[{options[match.log[count]]}]"
             yield f"{count:4} seat {asked.seat} {asked.about} step {asked.step}: {' | '.join(options)}"
     yield f"# {match.ending}: scores {list(match.scores)}, winners {list(match.winners)}"
+
+
+def _laid_out(state: dict[str, Any]) -> dict[str, object]:
+    """What is large, such as all that a seat has, piece by piece."""
+    parts: dict[str, object] = {}
+    for key, value in state.items():
+        if isinstance(value, list) and value and all(_is_large(item) for item in value):
+            parts |= {f"{key}[{at}].{name}": part for at, item in enumerate(value) for name, part in item.items()}
+        else:
+            parts[key] = value
+    return parts
+
+
+def _is_large(item: object) -> bool:
+    return isinstance(item, dict) and any(isinstance(part, list) for part in item.values())
 
 
 def _words(option: tuple[str | int, ...]) -> str:

@@ -18,6 +18,8 @@ from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
+from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
+from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
@@ -65,7 +67,7 @@ def expansions() -> dict[str, list[str]]:
     """What each f-string that builds an id can become."""
     rules = games().values()
     settings = [f"{game.id}.option.{option.id}" for game in rules for option in game.options]
-    plain = [option for game in rules for option in game.options if option.values != (False, True)]
+    plain = [option for game in rules for option in game.options if set(option.values) != {False, True}]
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
@@ -96,12 +98,47 @@ def expansions() -> dict[str, list[str]]:
             for name, values in (("phase", (*game.phases, OVER)), ("ending", ("none", *game.endings)))
             for value in values
         ],
+        **glory_to_rome(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
     for part in ("end", "how"):
-        found[f"imperium.{part}_{{}}"] = [f"imperium.{part}_{ending}" for ending in games()["imperium"].endings]
+        for game in rules:
+            found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def glory_to_rome() -> dict[str, list[str]]:
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
+    asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
+    verbs = (
+        "think",
+        "skip",
+        "done",
+        "concede",
+        "petition",
+        "jack",
+        "take_jack",
+        "deck",
+        "keep",
+        "fountain",
+        "discard_all",
+    )
+    status = ("gave_up", "leads", "follows", "decides", "later", "thinks")
+    labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings")
+    parts = {
+        "building": BUILDINGS,
+        "does": BUILDINGS,
+        "material": MATERIALS,
+        "role": ROLES,
+        "ask": asked,
+        "help": asked,
+        "do": (*verbs, "jack", "take_jack"),
+        "from": ("pool", "deck", "hand", "stockpile", "clientele"),
+        "row": ("influence", "vault", "bonuses", "statue", "wall"),
+    }
+    found = {f"glory_to_rome.{part}.{{}}": [f"glory_to_rome.{part}.{name}" for name in parts[part]] for part in parts}
+    return {**found, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
 
 
 NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}
@@ -143,11 +180,11 @@ def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:
 
 def _ids(node: ast.AST, domains: set[str]) -> list[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        plain = re.fullmatch(r"([a-z]+)\.[a-z0-9_.]*[a-z0-9]", node.value)
+        plain = re.fullmatch(r"([a-z_]+)\.[a-z0-9_.]*[a-z0-9]", node.value)
         return [node.value] if plain and plain[1] in domains else []
     if isinstance(node, ast.JoinedStr):
         pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-        if re.fullmatch(r"([a-z]+|\{\})(\.([a-z_]|\{\})+)+", pattern) and pattern not in NO_MESSAGES:
+        if re.fullmatch(r"([a-z_]+|\{\})(\.([a-z_]|\{\})+)+", pattern) and pattern not in NO_MESSAGES:
             return expansions().get(pattern, [pattern])
     return []
 
@@ -203,7 +240,7 @@ def test_every_ending_of_every_game_can_be_told(language: str) -> None:
 def forbidden_positions() -> set[str]:
     """The codes with which games refuse a position."""
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
-    return set(re.findall(r'Impossible\(\s*"([\w.]+)"', code))
+    return set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -551,7 +551,7 @@ class App:
         clicked = table.board.click(view, thing)
         if clicked is None or not table.click(clicked):
             self.tip = table.board.why_not(view, thing)
-        elif table.done() and not self.settings.confirm:
+        elif table.settled() and not self.settings.confirm:
             table.commit()
             self._save()
         else:

@@ -336,7 +336,7 @@ async def _meet() -> None:
 
 def _step(target: Any, across: int, down: int) -> None:
     """Move the focus to the nearest thing in that direction: on the map among regions, in the hand among cards."""
-    inside = target.closest("svg.map, .cards")
+    inside = target.closest("#map, .cards")
     if not inside:
         inside = document.getElementById("map")
         target = None

@@ -25,6 +25,7 @@ class Table:
         self.save = save
         self.match = match
         self.board = board(match.game.id)
+        self.objects = getattr(self.board, "objects", objects)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
@@ -112,7 +113,7 @@ class Table:
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(thing for option in taken for thing in objects(option))
+                    things = tuple(thing for option in taken for thing in self.objects(option))
                     ways.append((Counter(things), things, log))
             self._ways = (stamp, ways)
         return self._ways[1]
@@ -129,9 +130,22 @@ class Table:
         clicked = Counter(self.draft)
         return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
 
+    def choice(self) -> tuple[int, ...] | None:
+        """What the clicks choose: the only way left, or the one that needs no more of them."""
+        way = self._way()
+        return way[2] if way else None
+
+    def _way(self) -> tuple[Counter[str], tuple[str, ...], tuple[int, ...]] | None:
+        left, clicked = self.remaining() if self.draft else [], Counter(self.draft)
+        return left[0] if len(left) == 1 else next((way for way in left if way[0] == clicked), None)
+
     def done(self) -> bool:
-        """Do the clicks leave one way only?"""
-        return bool(self.draft) and len(self.remaining()) == 1
+        """Are the clicks a whole choice?"""
+        return self._way() is not None
+
+    def settled(self) -> bool:
+        """Are they one that no more clicks can change, or a button?"""
+        return self.done() and (not self.can() or self.draft[-1].startswith("!"))
 
     def click(self, thing: str) -> bool:
         """Add an object to the clicks, or take it back where it cannot be added (``-x``: take x back).
@@ -141,9 +155,8 @@ class Table:
         self.hint = ()
         if thing in self.can():
             self.draft.append(thing)
-            if self.done():  # what is left over chooses itself
-                whole = self.remaining()[0]
-                self.draft += list((whole[0] - Counter(self.draft)).elements())
+            if way := self._way():  # what is left over chooses itself
+                self.draft += list((way[0] - Counter(self.draft)).elements())
         elif thing.lstrip("-") in self.draft:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
@@ -154,10 +167,10 @@ class Table:
 
     def commit(self) -> None:
         """Play what is clicked. Raises IllegalChoice when it is not a whole choice."""
-        left = self.remaining()
-        if len(left) != 1:
-            raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(left)))
-        self.play(left[0][2])
+        choice = self.choice()
+        if choice is None:
+            raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(self.remaining())))
+        self.play(choice)
 
     def play(self, choices: tuple[int, ...] | list[int]) -> None:
         """Play log entries, of a person or a bot, and hand the screen on."""

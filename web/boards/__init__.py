@@ -108,12 +108,16 @@ class Result(NamedTuple):
 
 
 class Board(Protocol):
-    """What a board module offers. All texts in the view's language."""
+    """What a board module offers. All texts in the view's language.
+
+    Besides, ``objects(option)`` where other things are clicked for an option than what it names, as text; those that
+    begin with ``!`` are buttons of the question.
+    """
 
     SIZE: tuple[int, int]
 
     def board(self, view: View) -> Markup:
-        """The live SVG over the static picture."""
+        """The live SVG over the static picture, or (Laid) any element, in either case with the id ``map``."""
 
     def hand(self, view: View) -> Markup:
         """The viewer's own cards."""
@@ -150,6 +154,13 @@ class Board(Protocol):
 
     def example(self, words: Words, spec: dict[str, Any]) -> Markup:
         """A worked example of the rules page, as its ``board`` block describes it."""
+
+
+class Laid(Board, Protocol):
+    """What a board offers besides that is no drawing but lies in the room there is, and so cannot be zoomed."""
+
+    def still(self, view: View) -> Markup:
+        """The same as an SVG, for pictures; ``SIZE`` is its size."""
 
 
 class Tool(NamedTuple):
@@ -199,3 +210,15 @@ def editable(game: str) -> Editable | None:
     """The board module of a game, if positions can be set up on it."""
     found: Any = board(game)
     return found if hasattr(found, "edit") else None
+
+
+def drawn(module: Board) -> bool:
+    """Is a board an SVG, that can be zoomed?"""
+    return not hasattr(module, "still")
+
+
+def svg(view: View) -> Markup:
+    """A board as one drawing, whatever it is on the page."""
+    module: Any = board(view.seen["game"])
+    found: Markup = module.board(view) if drawn(module) else module.still(view)
+    return found

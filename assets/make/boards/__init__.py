@@ -1,4 +1,4 @@
-"""The boards that are drawn from map geometry, one module each with `draw`."""
+"""The static pictures of the boards, one module each with `draw`."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module

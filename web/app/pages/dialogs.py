@@ -68,9 +68,9 @@ def _new(app: App) -> Markup:
     for option in rules.options:
         value = new.options[option.id]
         label, small = w(f"{new.game}.option.{option.id}"), w(f"{new.game}.option.{option.id}.help")
-        if option.values == (False, True):
-            flip = f"option {option.id} {0 if value else 1}"
-            options.append(check(label, small, bool(value), flip, f"option-{option.id}"))
+        if isinstance(value, bool):
+            flip = f"option {option.id} {option.values.index(not value)}"
+            options.append(check(label, small, value, flip, f"option-{option.id}"))
         else:
             values = [
                 (str(other), w(f"{new.game}.option.{option.id}.{other}"), f"option {option.id} {i}")

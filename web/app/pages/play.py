@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View
+from ...boards import Line, View, drawn
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
@@ -32,12 +32,12 @@ def play(app: App, table: Table) -> Markup:
         el(
             "main",
             table.board.board(view),
-            _tools(app, table),
+            _tools(app, table) if drawn(table.board) else None,
             _peek(app, table, lines),
             cls="board",
             id="main",
             tabindex=-1,
-            data_size="{} {}".format(*table.board.SIZE),
+            data_size="{} {}".format(*table.board.SIZE) if drawn(table.board) else None,
         ),
         el(
             "section",

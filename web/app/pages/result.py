@@ -85,13 +85,13 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
     order = _order(scores)
     head = el(
         "tr",
-        el("th", w("result.row"), scope="col"),
+        el("th", el("span", told.rows_title, cls="vh"), scope="col"),
         [el("th", disc(seat, 22), el("span", table.names()[seat], cls="vh"), scope="col") for seat in order],
     )
     rows = [
         el(
             "tr",
-            el("th", el("span", number, cls="rn"), name, scope="row"),
+            el("th", el("span", number, cls="rn") if number else None, name, scope="row"),
             [el("td", won[seat] or "–", cls="w" if won[seat] and won[seat] == max(won) else None) for seat in order],
         )
         for number, name, won in told.rows

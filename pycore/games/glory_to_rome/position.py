@@ -1,0 +1,181 @@
+"""Positions written by hand: what cannot lie on the table is refused, each with its reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pycore.engine.decision import OVER
+from pycore.engine.errors import Impossible
+
+from .agenda import STEPS
+from .buildings import STATUES, forum_winners
+from .cards import CARDS, EVERY, JACKS, KIND, MATERIAL, MATERIALS, NAME, SITES, VALUE
+from .state import BUILT, NOBODY, Camp, Structure, Table
+
+MOST = len(CARDS)
+ROLE_PHASES = ("patron", "hire", "laborer", "architect", "stairway", "craftsman", "legionary", "give", "merchant")
+ASKING = ("follow", "think", *ROLE_PHASES, "coliseum", "prison", "senate", "sewer")
+"""Phases that may still be to come in a turn; a Fountain only follows its Craftsman at once."""
+
+
+def check(t: Table) -> None:
+    """Refuse what cannot lie on the table. Raises Impossible."""
+    _rows(t)
+    _orders(t)
+    _jacks(t)
+    for seat, camp in enumerate(t.camps):
+        _camp(t, seat, camp)
+    _sites(t)
+    _turn(t)
+    _agenda(t)
+    _ending(t)
+
+
+def _rows(t: Table) -> None:
+    for name, row, want in (
+        ("camps", t.camps, t.seats),
+        ("sites", t.sites, len(EVERY)),
+        ("outside", t.outside, len(EVERY)),
+        ("demands", t.demands, len(EVERY)),
+    ):
+        if len(row) != want:
+            raise Impossible("glory_to_rome.rows", "{name} needs {want} entries.", name=name, want=want)
+    for name, numbers in (("sites", t.sites), ("outside", t.outside), ("demands", t.demands)):
+        if not all(0 <= number <= MOST for number in numbers):
+            raise Impossible("glory_to_rome.counts", "a number in {name} is too small or too large.", name=name)
+
+
+def _orders(t: Table) -> None:
+    """Every card is in exactly one place."""
+    lying = Counter(orders(t))
+    for card in lying:
+        if card not in CARDS:
+            raise Impossible("glory_to_rome.card", "there is no card {card}.", card=card)
+    for card in CARDS:
+        if lying[card] != 1:
+            why = "card {card} ({kind}) is in {places} places instead of one."
+            facts = {"card": card, "kind": NAME[card], "places": lying[card]}
+            raise Impossible("glory_to_rome.places", why, **facts)
+
+
+def orders(t: Table) -> list[int]:
+    """All Orders on the table, wherever they are."""
+    found = [*t.deck, *t.pool, *t.drawn]
+    for camp in t.camps:
+        found += [*camp.hand, *camp.clients, *camp.stockpile, *camp.vault, *camp.played]
+        for structure in camp.structures:
+            found += [structure.card, *structure.materials]
+    return found
+
+
+def _jacks(t: Table) -> None:
+    counts = [t.jacks, *(camp.jacks for camp in t.camps), *(camp.played_jacks for camp in t.camps)]
+    if min(counts) < 0 or sum(counts) != JACKS:
+        why = "there are {have} Jacks instead of {want}."
+        raise Impossible("glory_to_rome.jacks", why, have=sum(counts), want=JACKS)
+
+
+def _camp(t: Table, seat: int, camp: Camp) -> None:
+    shown = seat + 1
+    if camp.hand != sorted(camp.hand):
+        raise Impossible("glory_to_rome.hand", "the hand of seat {seat} is not sorted.", seat=shown)
+    for name, part, whole in (("shown", camp.shown, camp.hand), ("sold", camp.sold, camp.vault)):
+        if len(set(part)) != len(part) or not set(part) <= set(whole):
+            why = "of seat {seat}, {name} names cards that are not there."
+            raise Impossible("glory_to_rome.part", why, seat=shown, name=name)
+    if not 0 <= camp.actions <= MOST:
+        raise Impossible("glory_to_rome.actions", "seat {seat} cannot have so many actions.", seat=shown)
+    if not all(site in EVERY for site in camp.influence):
+        raise Impossible("glory_to_rome.influence", "the influence of seat {seat} names no sites.", seat=shown)
+    for structure in camp.structures:
+        if not _stands(structure):
+            why = "the {kind} of seat {seat} cannot stand like that."
+            raise Impossible("glory_to_rome.structure", why, kind=NAME[structure.card], seat=shown)
+    begun = [KIND[structure.card] for structure in camp.structures if structure.site != BUILT]
+    names = begun if not t.options["prison_no_duplicate_name"] else [KIND[s.card] for s in camp.structures]
+    if len(set(names)) != len(names):
+        raise Impossible("glory_to_rome.twice", "seat {seat} has a building twice.", seat=shown)
+
+
+def _stands(structure: Structure) -> bool:
+    if structure.site == BUILT:
+        return bool(structure.materials)
+    if structure.site not in EVERY or structure.public:
+        return False
+    own = structure.site == MATERIAL[structure.card] or structure.card in STATUES
+    return own and len(structure.materials) < VALUE[structure.site]
+
+
+def _sites(t: Table) -> None:
+    """Every site is in one place, and each completed structure has brought somebody one."""
+    won = Counter(site for camp in t.camps for site in camp.influence)
+    begun = Counter(s.site for camp in t.camps for s in camp.structures if s.site != BUILT)
+    for material in EVERY:
+        total = t.sites[material] + t.outside[material] + won[material] + begun[material]
+        facts = {"have": total, "material": MATERIALS[material], "want": SITES}
+        if total != SITES:
+            why = "there are {have} sites of {material} instead of {want}."
+            raise Impossible("glory_to_rome.sites", why, **facts)
+        if t.sites[material] > t.seats or t.outside[material] > SITES - t.seats:
+            why = "too many sites of {material} are in town or out of town."
+            raise Impossible("glory_to_rome.town", why, **facts)
+    built = [s.card for camp in t.camps for s in camp.structures if s.site == BUILT]
+    named = Counter(MATERIAL[card] for card in built if card not in STATUES)
+    if won.total() != len(built) or any(won[material] < named[material] for material in EVERY):
+        raise Impossible("glory_to_rome.won", "influence and completed structures do not fit.")
+
+
+def _turn(t: Table) -> None:
+    if not 1 <= t.turn <= 1_000_000:
+        raise Impossible("glory_to_rome.turn", "there is no turn {turn}.", turn=t.turn)
+    for name, seat in (("leader", t.leader), ("seat", t.seat), ("raider", t.raider)):
+        if not 0 <= seat < t.seats:
+            raise Impossible("glory_to_rome.seat", "{name} names no seat.", name=name)
+    if t.led not in (*EVERY, NOBODY):
+        raise Impossible("glory_to_rome.led", "there is no such role.")
+    if not all(0 <= number <= MOST for number in (t.count, t.veterans, t.used)):
+        raise Impossible("glory_to_rome.count", "a count of the turn is too small or too large.")
+    leading = t.phase == "lead"
+    thinking = t.phase == "think" and not t.agenda
+    if t.phase == "start" or (leading and (t.led != NOBODY or t.seat != t.leader or t.agenda)):
+        raise Impossible("glory_to_rome.lead", "nobody can lead yet.")
+    if t.led == NOBODY and not (leading or thinking or t.phase in (OVER, "count")):
+        raise Impossible("glory_to_rome.nothing", "no role has been led.")
+    if len(t.drawn) != (t.phase == "fountain"):
+        raise Impossible("glory_to_rome.drawn", "a card is turned up for a Fountain, and only for it.")
+    if t.phase == "give" and t.seat == t.raider:
+        raise Impossible("glory_to_rome.raider", "nobody demands from oneself.")
+
+
+def _agenda(t: Table) -> None:
+    for due in t.agenda:
+        known = due.phase in ASKING or due.phase in STEPS
+        if not known or not 0 <= due.seat < t.seats or not 0 <= due.count <= MOST:
+            raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
+        if due.phase in ("give", "answer") and due.seat == t.raider:
+            raise Impossible("glory_to_rome.raider", "nobody demands from oneself.")
+    if len(t.agenda) > MOST:
+        raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
+
+
+def _ending(t: Table) -> None:
+    conceded = sum(camp.conceded for camp in t.camps)
+    if conceded and not t.options["surrender"]:
+        raise Impossible("glory_to_rome.conceded", "nobody can give up in this game.")
+    catacomb = any(NAME[s.card] == "catacomb" and s.site == BUILT for camp in t.camps for s in camp.structures)
+    reached = {
+        "deck": not t.deck and t.phase != "fountain",
+        "sites": not any(t.sites),
+        "catacomb": catacomb,
+        "forum": bool(forum_winners(t)),
+        "surrender": conceded >= t.seats - 1,
+    }
+    ended = t.phase in (OVER, "count")
+    if conceded == t.seats or (t.agenda and ended):
+        fits = False
+    elif ended:
+        fits = reached.get(t.ending, False)
+    else:
+        fits = t.ending == "" and not any(reached.values())
+    if not fits:
+        raise Impossible("glory_to_rome.ending", "the ending does not fit the rest.")

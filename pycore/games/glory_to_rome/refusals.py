@@ -1,0 +1,33 @@
+"""Why an option is not offered: the rule, in one sentence."""
+
+from __future__ import annotations
+
+from pycore.engine.decision import Decision, Option
+from pycore.engine.errors import Forbidden
+
+from .buildings import clientele_room, vault_room
+from .cards import MATERIALS, NAME, flag
+from .state import Table
+
+
+def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
+    """The rule that forbids what a player is most likely to try; None when there is nothing special to say."""
+    camp = t.camps[asked.seat]
+    verb, *objects = option or ("",)
+    held = [NAME[card] for card in (*camp.hand, *t.drawn)]
+    if asked.about in ("glory_to_rome.craftsman", "glory_to_rome.architect", "glory_to_rome.fountain"):
+        if verb == "found" and objects and objects[0] in held:
+            if camp.owned() & flag(str(objects[0])):
+                return Forbidden("glory_to_rome.same_name", "You have a building of that name already.")
+            return Forbidden("glory_to_rome.no_site", "No site for that building is within your reach.")
+        if verb == "add":
+            return Forbidden("glory_to_rome.no_material", "You have nothing that can be added there.")
+    if asked.about == "glory_to_rome.follow" and verb == "play" and objects and objects[0] in held:
+        return Forbidden("glory_to_rome.other_role", "Only Orders of the role that was led can follow.")
+    if asked.about == "glory_to_rome.patron" and clientele_room(camp) <= 0:
+        return Forbidden("glory_to_rome.clientele_full", "Your influence allows no more clients.")
+    if asked.about == "glory_to_rome.merchant" and vault_room(camp) <= 0:
+        return Forbidden("glory_to_rome.vault_full", "Your influence allows no more cards in the vault.")
+    if asked.about == "glory_to_rome.site" and verb == "out_of_town" and objects and objects[0] in MATERIALS:
+        return Forbidden("glory_to_rome.in_town_first", "Sites out of town are used when none is left in town.")
+    return None

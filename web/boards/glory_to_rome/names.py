@@ -1,0 +1,78 @@
+"""What things are called, and what they say of themselves to those who do not see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, ROLES, VALUE
+from pycore.games.glory_to_rome.state import BUILT, Structure
+
+from ...markup import join
+from ...words import Words
+
+SIGNS = ("rubble", "timber", "concrete", "brick", "ashlar", "marble")
+ROLE_SIGNS = ("laborer", "craftsman", "architect", "legionary", "merchant", "patron")
+"""Icons of materials and roles."""
+
+
+def kind_name(w: Words, kind: str) -> str:
+    return w(f"glory_to_rome.building.{kind}")
+
+
+def what_it_does(w: Words, kind: str) -> str:
+    return w(f"glory_to_rome.does.{kind}")
+
+
+def name_of(w: Words, card: int) -> str:
+    return kind_name(w, NAME[card])
+
+
+def material_id(card: int) -> str:
+    return MATERIALS[MATERIAL[card]]
+
+
+def material_name(w: Words, material: int) -> str:
+    return w(f"glory_to_rome.material.{MATERIALS[material]}")
+
+
+def material_of(w: Words, card: int) -> str:
+    return material_name(w, MATERIAL[card])
+
+
+def role_name(w: Words, role: int) -> str:
+    return w(f"glory_to_rome.role.{ROLES[role]}")
+
+
+def cards_named(w: Words, cards: Sequence[int], jacks: int = 0) -> str:
+    """``Dock ×2, Circus and 1 Jack``"""
+    said = counted(w, [name_of(w, card) for card in cards])
+    return w.listed([*said, w("glory_to_rome.jacks_n", n=jacks)] if jacks else said)
+
+
+def materials_named(w: Words, cards: Sequence[int]) -> str:
+    return w.listed(counted(w, [material_of(w, card) for card in cards]))
+
+
+def counted(w: Words, names: list[str]) -> list[str]:
+    return [
+        w("glory_to_rome.times", what=name, n=count) if count > 1 else name for name, count in Counter(names).items()
+    ]
+
+
+def says_card(w: Words, card: int) -> str:
+    role, does = role_name(w, MATERIAL[card]), what_it_does(w, NAME[card])
+    return w("glory_to_rome.says_card", building=name_of(w, card), role=role, material=material_of(w, card), does=does)
+
+
+def says_structure(w: Words, structure: Structure) -> str:
+    name, does = name_of(w, structure.card), what_it_does(w, NAME[structure.card])
+    if structure.site != BUILT:
+        have, need = len(structure.materials), VALUE[structure.site]
+        return w("glory_to_rome.says_begun", building=name, have=have, need=need, does=does)
+    said = w("glory_to_rome.says_built", building=name, does=does)
+    return w("list.semicolon").join([w("glory_to_rome.says_public"), said]) if structure.public else said
+
+
+def plain(text: str) -> str:
+    return str(join(text)).replace('"', "&quot;")

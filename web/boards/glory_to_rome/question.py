@@ -1,0 +1,141 @@
+"""The question: what is clicked for an option, what a button says, why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pycore.games.glory_to_rome.buildings import refill_target
+from pycore.games.glory_to_rome.cards import MATERIALS, NAME, ROLES
+from pycore.games.glory_to_rome.state import NOBODY
+
+from .. import Ask, View
+from .names import counted, kind_name, material_name, role_name, what_it_does
+from .seen import table
+
+IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
+"""What is done with a card of the hand."""
+PLAYING = ("lead", "follow", "palace")
+
+
+def objects(option: Sequence[str | int]) -> tuple[str, ...]:
+    """What is clicked for an option: cards, piles, sites, buildings; what begins with ``!`` is a button."""
+    verb, *what = map(str, option)
+    if verb in IN_HAND and what:
+        return (f"hand-{what[0]}",)
+    match verb, what:
+        case ("add", [kind]):
+            return (f"own-{kind}",)
+        case ("keep", [kind]):
+            return (f"played-{kind}",)
+        case ("in_town", [material]):
+            return (f"site-{material}",)
+        case ("out_of_town", [material]):
+            return (f"outside-{material}",)
+        case ("stockpile" | "sell", [material]):
+            return (f"stock-{material}",)
+        case ("pool", [name]):
+            return (f"pool-{MATERIALS[ROLES.index(name)] if name in ROLES else name}",)
+        case ("client", [owner, role]):
+            return (f"client-{owner}-{MATERIALS[ROLES.index(role)]}",)
+        case ("take" | "open", [owner, kind]):
+            return (f"built-{owner}-{kind}",)
+        case ("jack" | "petition", [role]):
+            return (f"!{verb}", f"role-{role}")
+        case ("take", [number]):
+            return (f"!take-{number}",)
+    return (f"!{verb}",)
+
+
+def asked_about(view: View) -> str:
+    asked = view.seen["decision"]
+    return asked["about"].rpartition(".")[2] if asked else ""
+
+
+def ask(view: View) -> Ask:
+    """What the seat is asked, and what of it is chosen."""
+    w, t, about = view.words, table(view), asked_about(view)
+    name = view.names[t.raider if about == "give" else t.leader]
+    role = role_name(w, t.led) if t.led != NOBODY else ""
+    chips = tuple((thing, spoken(view, thing)) for thing in view.draft)
+    wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
+    question = w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=w.listed(counted(w, wanted)))
+    return Ask(question, w(f"glory_to_rome.help.{about}", role=role), chips)
+
+
+def option(view: View, option: tuple[str | int, ...]) -> str:
+    """What a button says; an object in words."""
+    verb, *what = map(str, option)
+    if what:
+        return spoken(view, what[0] if verb == "hint" else objects(option)[-1])
+    return spoken(view, f"!{verb}")
+
+
+def spoken(view: View, thing: str) -> str:
+    """An object in words."""
+    w = view.words
+    if thing.startswith("!"):
+        return _button(view, thing[1:])
+    place, _, what = thing.partition("-")
+    if place in ("pool", "stock"):
+        return material_name(w, MATERIALS.index(what))
+    if place == "site":
+        return w("glory_to_rome.do_site", material=material_name(w, MATERIALS.index(what)))
+    if place == "outside":
+        return w("glory_to_rome.do_outside", material=material_name(w, MATERIALS.index(what)))
+    if place == "role":
+        return w("glory_to_rome.says_role", role=role_name(w, ROLES.index(what)))
+    if place in ("client", "built"):
+        owner, _, name = what.partition("-")
+        plain = role_name(w, MATERIALS.index(name)) if place == "client" else kind_name(w, name)
+        return w("glory_to_rome.of_seat", what=plain, name=view.names[int(owner)])
+    return w("glory_to_rome.jack") if what == "jack" else kind_name(w, what)
+
+
+def _button(view: View, verb: str) -> str:
+    w = view.words
+    if verb.startswith("take-"):
+        return w("glory_to_rome.do_take", n=int(verb.removeprefix("take-")))
+    if verb == "draw" and view.viewer is not None:
+        t = table(view)
+        camp = t.camps[view.viewer]
+        missing = max(1, refill_target(camp) - len(camp.hand) - camp.jacks)
+        return w("glory_to_rome.do_draw", n=min(missing, len(t.deck)))
+    return w(f"glory_to_rome.do.{'take_jack' if verb == 'jack' and asked_about(view) == 'think' else verb}")
+
+
+def stage(view: View) -> str:
+    """Turn 14, Quintus leads."""
+    turn, leader = view.state["turn"], view.state["leader"]
+    if view.seen["over"]:
+        return view.words("glory_to_rome.finished", n=turn)
+    return view.words("glory_to_rome.stage", turn=turn, name=view.names[leader])
+
+
+def click(view: View, thing: str) -> str | None:
+    """A Jack of the hand is played, one of the pile is taken; the deck is drawn from."""
+    return stands_for(view, thing)
+
+
+def stands_for(view: View, thing: str) -> str:
+    about = asked_about(view)
+    if thing == "hand-jack" and about in PLAYING:
+        return "!jack"
+    if thing == "pile-jack" and about == "think":
+        return "!jack"
+    if thing == "pile-deck":
+        return next((verb for verb in ("!draw", "!deck", "!fountain") if verb in view.can), thing)
+    return thing
+
+
+def why_not(view: View, thing: str) -> str:
+    """Why a card does nothing now; of a building, what it does."""
+    w = view.words
+    place, _, what = thing.partition("-")
+    kind = what.rpartition("-")[2]
+    if place in ("own", "built") and any(kind == name for name in NAME[1:]):
+        return f"{kind_name(w, kind)}: {what_it_does(w, kind)}"
+    if view.done:
+        return w("glory_to_rome.why_done")
+    if place == "hand" and asked_about(view) == "follow" and view.state["led"] != NOBODY:
+        return w("glory_to_rome.why_role", role=role_name(w, view.state["led"]))
+    return w("glory_to_rome.why_here")

@@ -1,0 +1,194 @@
+"""What happened, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE
+
+from ...markup import Child, Markup, el, join
+from .. import Chapter, Line, Result, Turning, View
+from .names import cards_named, material_name, material_of, materials_named, name_of, role_name
+
+
+def log(view: View) -> list[Line]:
+    """Turns as headings, and all that happened in them."""
+    lines: list[Line] = []
+    for at, what in view.events:
+        if what[0] == "turn":
+            sentence = view.words("glory_to_rome.turned", turn=what[1], name=view.names[what[2]])
+            lines.append(Line(at, join(sentence), heading=True))
+        elif what[0] == "end":
+            lines.append(Line(at, join(view.words(f"glory_to_rome.end_{what[1]}"))))
+        elif said := _told(view, what):
+            lines.append(Line(at, said, what[2] if what[0] in ("safe", "tribute") else what[1]))
+    return lines
+
+
+def _told(view: View, what: Sequence[Any]) -> Markup | None:
+    """What a seat did, in a sentence; the seat comes second in every event."""
+    w = view.words
+    name = el("b", view.names[what[1]])
+    match tuple(what):
+        case ("opened", _, card):
+            return w.html("glory_to_rome.opened", name=name, card=name_of(w, card))
+        case ("think", _):
+            return w.html("glory_to_rome.think", name=name)
+        case ("jack", _):
+            return w.html("glory_to_rome.took_jack", name=name)
+        case ("draw", _, count):
+            return w.html("glory_to_rome.drew", name=name, n=count)
+        case ("drawn", _, cards):
+            return w.html("glory_to_rome.drew_which", cards=cards_named(w, cards))
+        case ("discard", _, cards, jacks):
+            return w.html("glory_to_rome.discarded", name=name, cards=cards_named(w, cards, jacks))
+        case ("lead", _, role, cards, jacks, _):
+            played = cards_named(w, cards, jacks)
+            return w.html("glory_to_rome.led", name=name, role=role_name(w, ROLES.index(role)), cards=played)
+        case ("follow", _, _, cards, jacks, _):
+            return w.html("glory_to_rome.followed", name=name, cards=cards_named(w, cards, jacks))
+        case ("concede", _):
+            return w.html("glory_to_rome.conceded", name=name)
+        case ("hire", _, card, source):
+            role, whence = role_name(w, MATERIAL[card]), w(f"glory_to_rome.from.{source}")
+            return w.html("glory_to_rome.hired", name=name, role=role, source=whence)
+        case ("material", _, card, source):
+            whence = w(f"glory_to_rome.from.{source}")
+            return w.html("glory_to_rome.stocked", name=name, material=material_of(w, card), source=whence)
+        case ("sell", _, card, source):
+            whence = w(f"glory_to_rome.from.{source}")
+            return w.html("glory_to_rome.sold", name=name, material=material_of(w, card), source=whence)
+        case ("sell_unseen", _):
+            return w.html("glory_to_rome.sold_unseen", name=name)
+        case ("senate", _, number):
+            return w.html("glory_to_rome.took_jacks", name=name, n=number) if number else None
+        case ("sewer", _, cards):
+            return w.html("glory_to_rome.kept_orders", name=name, cards=cards_named(w, cards))
+        case ("points", _, *_, total):
+            return w.html("glory_to_rome.counted", name=name, total=total)
+    return _told_of_building(view, what, name) or _told_of_demand(view, what, name)
+
+
+def _told_of_building(view: View, what: Sequence[Any], name: Markup) -> Markup | None:
+    w = view.words
+    match tuple(what):
+        case ("found", _, card, _, "out_of_town"):
+            return w.html("glory_to_rome.founded_outside", name=name, building=name_of(w, card))
+        case ("found", _, card, material, _):
+            site = material_name(w, MATERIALS.index(material))
+            return w.html("glory_to_rome.founded", name=name, building=name_of(w, card), material=site)
+        case ("add", _, building, card, _):
+            return w.html(
+                "glory_to_rome.added", name=name, material=material_of(w, card), building=name_of(w, building)
+            )
+        case ("complete", _, card, _):
+            return w.html("glory_to_rome.completed", name=name, building=name_of(w, card))
+        case ("fountain", _):
+            return w.html("glory_to_rome.turned_up", name=name)
+        case ("keep", _):
+            return w.html("glory_to_rome.kept", name=name)
+        case ("open", _, owner, building, card, _):
+            opened, other = name_of(w, building), view.names[owner]
+            return w.html(
+                "glory_to_rome.climbed", name=name, building=opened, other=other, material=material_of(w, card)
+            )
+        case ("prison", _, owner, card):
+            other = view.names[owner]
+            return w.html("glory_to_rome.imprisoned", name=name, building=name_of(w, card), other=other)
+    return None
+
+
+def _told_of_demand(view: View, what: Sequence[Any], name: Markup) -> Markup | None:
+    w = view.words
+    match tuple(what):
+        case ("demand", _, cards):
+            return w.html("glory_to_rome.demanded", name=name, materials=materials_named(w, cards))
+        case ("levy", _, card):
+            return w.html("glory_to_rome.levied", name=name, material=material_of(w, card))
+        case ("safe", _, other):
+            return w.html("glory_to_rome.safe", name=el("b", view.names[other]))
+        case ("tribute", _, victim, []) | ("tribute", _, victim, ()):
+            return w.html("glory_to_rome.gave_nothing", name=el("b", view.names[victim]))
+        case ("tribute", raider, victim, cards):
+            giver, taker = el("b", view.names[victim]), view.names[raider]
+            return w.html("glory_to_rome.gave", name=giver, other=taker, materials=materials_named(w, cards))
+        case ("plunder", _, victim, cards):
+            other = view.names[victim]
+            if not cards:
+                return w.html("glory_to_rome.plundered_nothing", name=name, other=other)
+            return w.html("glory_to_rome.plundered", name=name, other=other, materials=materials_named(w, cards))
+        case ("captive", _, victim, card):
+            role = role_name(w, MATERIAL[card])
+            return w.html("glory_to_rome.captive", name=name, other=view.names[victim], role=role)
+    return None
+
+
+def chapters(view: View) -> list[Chapter]:
+    """A chapter a turn; its scores are the influence won by then, the last one's all that is counted."""
+    gains = list(_gains(view))
+    totals = [score - sum(won[seat] for _, won in gains) for seat, score in enumerate(view.seen["scores"])]
+    if any(what[0] == "turn" and what[1] == 1 for _, what in view.events):
+        totals = [INFLUENCE] * len(totals)
+    found: list[Chapter] = []
+    for at, what in view.events:
+        if what[0] == "turn":
+            title = view.words("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
+            found.append(Chapter(at if found else 0, str(what[1]), title, ()))
+    for number, chapter in enumerate(found):
+        until = found[number + 1].at if number + 1 < len(found) else None
+        won = [gain for at, gain in gains if until is None or at <= until]
+        scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
+        found[number] = chapter._replace(scores=scores if until is not None else tuple(view.seen["scores"]))
+    return found
+
+
+def _gains(view: View) -> Iterable[tuple[int, list[int]]]:
+    """Influence won and lost: when, and by seat."""
+    for at, what in view.events:
+        won = [0] * len(view.names)
+        if what[0] == "complete":
+            won[what[1]] += VALUE[MATERIALS.index(what[3])]
+        elif what[0] == "prison":
+            won[what[1]] -= VALUE[MATERIALS.index("stone")]
+            won[what[2]] += VALUE[MATERIALS.index("stone")]
+        if any(won):
+            yield at, won
+
+
+def result(view: View) -> Result:
+    """Who wins, and where the points come from."""
+    w, names, scores, winners = view.words, view.names, view.seen["scores"], view.seen["winners"]
+    if len(winners) > 1:
+        headline = w("glory_to_rome.shared", names=w.listed([names[seat] for seat in winners]))
+    else:
+        headline = w("glory_to_rome.wins", name=names[winners[0]])
+    ending = view.seen["ending"]
+    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), " ", w(f"glory_to_rome.how_{ending}")]
+    best = max(scores)
+    if ending not in ("forum", "surrender") and scores.count(best) > len(winners):
+        said += [" ", w("glory_to_rome.how_tied")]
+    counted = [what for _, what in view.events if what[0] == "points"]
+    rows = []
+    for place, source in enumerate(("influence", "vault", "bonuses", "statue", "wall"), 2):
+        points = [0] * len(names)
+        for what in counted:
+            points[what[1]] = 3 * len(what[place]) if source == "bonuses" else what[place]
+        if source in ("influence", "vault", "bonuses") or any(points):
+            rows.append(("", w(f"glory_to_rome.row.{source}"), tuple(points)))
+    return Result(headline, join(*said), w("glory_to_rome.by_source"), tuple(rows), tuple(_turnings(view)))
+
+
+def _turnings(view: View) -> list[Turning]:
+    """The buildings that brought most."""
+    w, turn, found = view.words, 0, []
+    for at, what in view.events:
+        if what[0] == "turn":
+            turn = what[1]
+        elif what[0] == "complete":
+            value = VALUE[MATERIALS.index(what[3])]
+            name, building = view.names[what[1]], name_of(w, what[2])
+            sentence = w("glory_to_rome.turning", name=name, building=building, n=value)
+            found.append((value, Turning(at, w("glory_to_rome.turn_n", turn=turn), sentence)))
+    best = sorted(found, key=lambda pair: -pair[0])[:4]
+    return sorted((turning for _, turning in best), key=lambda turning: turning.at)
