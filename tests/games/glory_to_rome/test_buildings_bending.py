@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from pycore import IllegalChoice, Match
+from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, NAME
 from tests.games.glory_to_rome.table import (
+    Has,
     acting,
     asked,
     begun,
@@ -104,6 +107,67 @@ def test_palace_each_combination_has_one_encoding() -> None:
     match = game(3, {"built": ["palace"], "hand": ["bar", "road"], "jacks": 1})
     assert offered(play(match.clone(), "play road")) == ["done", "jack"], "bar would have come before"
     assert asked(play(match.clone(), "jack laborer")) == (1, "think"), "after a Jack no Orders are added"
+
+
+def test_palace_petitions_of_one_role_follow_each_other_rising_and_none_is_larger_than_the_one_before() -> None:
+    has: Has = {"built": ["palace", "circus"], "hand": ["gate", "gate", "school", "school", "shrine"]}
+    larger = play(game(3, has), "petition laborer", "card gate", "card gate", "card school", "petition")
+    assert asked(larger) == (1, "think") and camp(larger).actions == 2, "the two above the first three are the second"
+    smaller = play(game(3, has), "petition laborer", "card gate", "card gate", "done", "petition")
+    assert asked(smaller) == (0, "petition") and offered(smaller) == ["card school", "card shrine"]
+    play(smaller, "card school")
+    assert asked(smaller) == (1, "think") and camp(smaller).actions == 2, "no third card after a petition of two"
+
+
+def test_palace_a_petition_of_the_role_led_takes_only_cards_above_those_played_alone() -> None:
+    has: Has = {"built": ["palace", "circus"], "hand": ["bar", "insula", "road"]}
+    match = play(game(3, has), "play bar")
+    assert offered(match) == ["done", "play insula", "play road", "petition"]
+    assert offered(play(match, "play insula")) == ["done", "play road"], "the bar is above no card played alone"
+
+
+@pytest.mark.parametrize("there", [["palace"], ["palace", "circus"]], ids=["palace", "palace-circus"])
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ["bar", "insula", "latrine", "road"],
+        ["bar", "bar", "road", "road", "wall", "wall", "wall"],
+        ["bar", "gate", "gate", "school", "shrine", "bath", "foundry"],
+        ["dock", "dock", "dock", "market", "wall", "senate", "tower", "bridge"],
+    ],
+    ids=["the role led", "two roles", "six of another", "two other roles"],
+)
+def test_palace_everything_that_may_be_played_has_one_encoding(there: list[str], hand: list[str]) -> None:
+    has: Has = {"built": there, "hand": hand, "jacks": 1}
+    match = play(game(2, {"hand": ["bar"]}, has, pool=["villa"]), "play bar")
+    ways = match.moment.whole_choices(5000)
+    assert ways is not None
+    found = []
+    for _, log in ways:
+        twin = match.moment
+        for choice in log:
+            twin.play(choice)
+        follows = twin.state.camps[1]  # type: ignore[attr-defined]
+        if follows.actions:
+            found.append((tuple(names(follows.played)), follows.played_jacks, follows.actions))
+    assert len(set(found)) == len(found)
+    assert set(found) == playable(hand, "circus" in there)
+
+
+def playable(hand: list[str], circus: bool) -> set[tuple[tuple[str, ...], int, int]]:
+    """The cards, Jacks and actions with which a Palace can follow a Laborer, one Jack in the hand."""
+    least = 2 if circus else 3
+    found = set()
+    for chosen in range(1 << len(hand)):
+        cards = sorted(kind for index, kind in enumerate(hand) if chosen >> index & 1)
+        counts = Counter(MATERIAL[next(card for card in CARDS if NAME[card] == kind)] for kind in cards)
+        units = {0}
+        for role, count in counts.items():
+            alone = range(count + 1) if role == 0 else (0,)
+            bands = [(one, n) for one in alone for n in range(count + 1) if least * n <= count - one <= 3 * n]
+            units = {before + one + n for before in units for one, n in bands}
+        found |= {(tuple(cards), jacks, number + jacks) for number in units for jacks in (0, 1) if number + jacks}
+    return found
 
 
 def test_palace_other_roles_are_not_added() -> None:
