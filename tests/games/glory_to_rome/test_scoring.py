@@ -97,6 +97,18 @@ def test_surrender_who_has_given_up_cannot_win() -> None:
     assert 0 not in match.winners
 
 
+def test_surrender_who_has_given_up_does_not_win_by_a_forum_made_public() -> None:
+    every = ["laborer", "craftsman", "architect", "legionary", "merchant", "patron"]
+    has: Has = {"built": ["stairway"], "stockpile": ["marble"]}
+    gave_up: Has = {"clients": every, "conceded": True}
+    match = acting("architect", has, {"built": ["forum"]}, gave_up, options=GIVE_UP)
+    play(match, "open 1 forum")
+    assert not match.over
+    match = acting("architect", {**has, "clients": every}, {"built": ["forum"]}, gave_up, options=GIVE_UP)
+    play(match, "open 1 forum")
+    assert match.ending == "forum" and match.winners == (0,)
+
+
 def test_surrender_is_no_choice_unless_the_option_says_so() -> None:
     match = game(2, {"hand": ["bar"]})
     assert ("concede",) not in (match.decision.options if match.decision else ())
