@@ -30,6 +30,7 @@ from .cards import (
     NAME,
     ROLES,
     SKIP,
+    cards,
     copy_of,
     each,
     kinds,
@@ -47,6 +48,8 @@ IN_TOWN = tuple(("in_town", material) for material in MATERIALS)
 OUT_OF_TOWN = tuple(("out_of_town", material) for material in MATERIALS)
 STOCKPILE, POOL = each("stockpile"), each("pool")
 BUILDERS = (ROLES[CRAFTSMAN], ROLES[ARCHITECT])
+BRINGS_STAIRWAY = (*cards("stairway"), *cards("gate"), *cards("prison"))
+"""With what an action may complete a Stairway begins to serve: it, a Gate, or the Prison that takes it."""
 
 
 def craftsman(t: Table) -> Phase:
@@ -132,7 +135,7 @@ def architect(t: Table) -> Phase:
     else:
         index = named(camp, chosen[1])
         card, source = yield from take_material(t, camp, seat, fitting(camp, camp.structures[index]))
-        if camp.active & STAIRWAY and in_addition:
+        if in_addition and (camp.active & STAIRWAY or camp.structures[index].card in BRINGS_STAIRWAY):
             push(t, "stairway", seat)
         add(t, seat, index, card, source, by_architect=True)
     proceed(t)

@@ -144,6 +144,18 @@ def test_amphitheatre_its_last_action_does_not_pair_with_an_architect_action() -
     assert turn_over(match) and names(camp(match).hand) == ["bar"], "no site was within reach of either"
 
 
+def test_amphitheatre_its_last_action_pairs_with_an_architect_action_by_option() -> None:
+    has = {
+        "begun": {"amphitheatre": ["concrete"]},
+        "stockpile": ["concrete"],
+        "hand": ["dock", "circus", "gate", "bar"],
+    }
+    options = {"out_of_town_same_role_pair": False}
+    match = acting("architect", has, count=2, seats=2, gone=["rubble"], options=options)
+    play(match, "add amphitheatre", "found dock", "found circus", "found gate", "found bar")
+    assert turn_over(match) and table(match).outside[0] == 3
+
+
 def test_amphitheatre_its_actions_count_for_academy() -> None:
     has = {"begun": {"amphitheatre": ["concrete"]}, "stockpile": ["concrete"], "hand": ["dock"], "built": ["academy"]}
     match = play(acting("architect", has), "add amphitheatre", "found dock")

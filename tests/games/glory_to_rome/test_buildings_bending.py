@@ -755,6 +755,24 @@ def test_stairway_what_the_action_completes_resolves_first() -> None:
     assert asked(match) == (0, "stairway")
 
 
+def test_stairway_completed_by_an_architect_action_serves_with_that_very_action() -> None:
+    has: Has = {"begun": {"stairway": ["marble", "marble"]}, "stockpile": ["marble", "concrete"]}
+    match = play(acting("architect", has, {"built": ["wall"]}), "add stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
+def test_stairway_begun_with_a_gate_serves_with_the_very_action_that_laid_it() -> None:
+    has: Has = {"built": ["gate"], "hand": ["stairway"], "stockpile": ["concrete"]}
+    match = play(acting("architect", has, {"built": ["wall"]}), "found stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
+def test_stairway_stolen_by_a_prison_that_an_architect_action_completed_serves_with_it() -> None:
+    has: Has = {**PRISON, "stockpile": ["stone", "concrete"]}
+    match = play(acting("architect", has, {"built": ["stairway", "wall"]}), "add prison", "take 1 stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
 def test_stairway_a_public_gate_serves_the_begun_marble_of_all() -> None:
     match = acting(
         "architect", {"built": ["stairway"], "stockpile": ["brick"]}, {"built": ["gate"]}, {"begun": {"temple": []}}
