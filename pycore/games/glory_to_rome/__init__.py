@@ -14,7 +14,7 @@ from .closing import senate, sewer
 from .hidden import conceal, determinize
 from .laborer import laborer
 from .leading import follow, lead, start
-from .legionary import coliseum, give, legionary
+from .legionary import coliseum, give, legionary, levy
 from .merchant import merchant
 from .patron import hire, patron
 from .position import check
@@ -105,6 +105,7 @@ GAME = Game(
         "architect": architect,
         "stairway": stairway,
         "legionary": legionary,
+        "levy": levy,
         "give": give,
         "coliseum": coliseum,
         "merchant": merchant,

@@ -28,6 +28,7 @@ from .cards import (
     MATERIAL,
     MATERIALS,
     NAME,
+    POOL,
     ROLES,
     SKIP,
     cards,
@@ -46,7 +47,7 @@ TURN_UP: Option = ("fountain",)
 FOUND, ADD, USE = naming("found"), naming("add"), naming("use")
 IN_TOWN = tuple(("in_town", material) for material in MATERIALS)
 OUT_OF_TOWN = tuple(("out_of_town", material) for material in MATERIALS)
-STOCKPILE, POOL = each("stockpile"), each("pool")
+STOCKPILE = each("stockpile")
 BUILDERS = (ROLES[CRAFTSMAN], ROLES[ARCHITECT])
 BRINGS_STAIRWAY = (*cards("stairway"), *cards("gate"), *cards("prison"))
 """With what an action may complete a Stairway begins to serve: it, a Gate, or the Prison that takes it."""

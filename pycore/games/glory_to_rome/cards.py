@@ -81,6 +81,9 @@ def each(verb: str, names: tuple[str, ...] = MATERIALS) -> tuple[tuple[Option, .
     )
 
 
+POOL = each("pool")
+
+
 def mask(held: list[int]) -> int:
     """Which materials are among some cards."""
     found = 0

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .buildings import BRIDGE, COLISEUM, PALISADE, WALL, vault_room
-from .cards import DONE, EVERY, KIND, MATERIAL, ROLES, copy_of, kinds, naming, piece_of
+from .cards import DONE, EVERY, KIND, MATERIAL, MATERIALS, POOL, ROLES, SKIP, copy_of, kinds, naming, piece_of
 from .merchant import sell
 from .state import Camp, Table
 
@@ -38,21 +38,14 @@ def legionary(t: Table) -> Phase:
 
 
 def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
-    """Rome demands: take from the pool at once, and put on the agenda who else has to give."""
+    """Rome demands: put on the agenda what the pool gives and who else has to give."""
     seat = t.seat
     camp.shown += chosen
     t.tell("demand", seat, tuple(chosen))
     t.raider = seat
     t.demands = [0] * len(EVERY)
     for card in chosen:
-        material = MATERIAL[card]
-        t.demands[material] += 1
-        for offered in t.pool:
-            if MATERIAL[offered] == material:
-                t.pool.remove(offered)
-                camp.stockpile.append(offered)
-                t.tell("levy", seat, offered)
-                break
+        t.demands[MATERIAL[card]] += 1
     if camp.active & COLISEUM:
         push(t, "coliseum", seat)
     due = victims(t, seat)
@@ -61,6 +54,29 @@ def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
             push(t, "answer", other)
         else:
             t.tell("safe", seat, other)
+    push(t, "levy", seat)
+
+
+def levy(t: Table) -> Phase:
+    """For each demand a card of its material is taken from the pool, unless it is left there."""
+    seat = t.seat
+    camp = t.camps[seat]
+    due = [min(wanted, len(of(t.pool, material))) for material, wanted in enumerate(t.demands)]
+    taken: list[int] = []
+    last = 0
+    while left := sum(1 << material for material in EVERY if material >= last and due[material]):
+        chosen = yield Decision(seat, (SKIP, *POOL[left]), "glory_to_rome.levy", len(taken))
+        if chosen == SKIP:
+            break
+        last = MATERIALS.index(str(chosen[1]))
+        due[last] -= 1
+        taken.append(last)
+    for material in taken:
+        card = piece_of(t.pool, material)
+        t.pool.remove(card)
+        camp.stockpile.append(card)
+        t.tell("levy", seat, card)
+    proceed(t)
 
 
 def reached(t: Table, seat: int) -> list[int]:

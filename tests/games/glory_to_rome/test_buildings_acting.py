@@ -610,7 +610,14 @@ def test_palisade_and_wall_protect_and_only_palisade_yields_to_bridge(
 
 def test_palisade_the_pool_still_gives() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"built": ["palisade"], "hand": ["bath"]}, pool=["school"], seats=2)
-    assert materials(camp(play(match, "show gate")).stockpile) == ["brick"]
+    assert materials(camp(play(match, "show gate", "pool brick")).stockpile) == ["brick"]
+
+
+def test_bridge_the_victims_give_though_the_pool_is_left() -> None:
+    has = {"built": ["bridge"], "hand": ["gate"]}
+    match = acting("legionary", has, {"hand": ["bath"], "stockpile": ["brick"]}, pool=["school"], seats=2)
+    play(match, "show gate", "skip")
+    assert materials(camp(match).stockpile) == ["brick"] * 2 and names(table(match).pool) == ["school"]
 
 
 def test_coliseum_takes_a_client_of_the_role_into_the_vault() -> None:

@@ -435,8 +435,27 @@ def test_completion_materials_stay_with_the_structure() -> None:
 
 def test_legionary_pool_and_both_neighbours_give_a_card_each() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, {"hand": ["school"]}, pool=["shrine"])
-    play(match, "show gate")
+    play(match, "show gate", "pool brick")
     assert materials(camp(match).stockpile) == ["brick"] * 3 and names(camp(match).hand) == ["gate"]
+
+
+def test_legionary_what_the_pool_offers_may_be_left_but_the_neighbours_give() -> None:
+    match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, pool=["shrine"])
+    play(match, "show gate")
+    assert asked(match) == (0, "levy") and offered(match) == ["skip", "pool brick"]
+    play(match, "skip")
+    assert names(camp(match).stockpile) == ["bath"] and names(table(match).pool) == ["shrine"]
+
+
+def test_legionary_of_several_demands_the_pool_gives_what_is_wanted_in_one_order_and_no_more_than_demanded() -> None:
+    pool = ["shrine", "shrine", "shrine", "road", "wall"]
+    match = acting("legionary", {"hand": ["bar", "gate", "gate"]}, pool=pool, count=3)
+    play(match, "show bar", "show gate", "show gate")
+    assert offered(match) == ["skip", "pool rubble", "pool brick"]
+    play(match, "pool brick")
+    assert offered(match) == ["skip", "pool brick"], "rubble would have come before"
+    play(match, "pool brick")
+    assert turn_over(match) and materials(camp(match).stockpile) == ["brick", "brick"]
 
 
 def test_legionary_only_left_and_right_are_asked() -> None:
@@ -499,7 +518,7 @@ def test_legionary_no_more_demands_than_orders_in_the_hand() -> None:
 def test_legionary_two_demands_of_a_material_take_two() -> None:
     has = {"hand": ["gate", "gate"]}
     match = acting("legionary", has, {"hand": ["bath", "school", "shrine"]}, count=2, seats=2, pool=["academy"] * 3)
-    play(match, "show gate", "show gate", "give bath", "give shrine")
+    play(match, "show gate", "show gate", "pool brick", "pool brick", "give bath", "give shrine")
     assert names(camp(match).stockpile) == ["academy", "academy", "bath", "shrine"]
 
 
@@ -525,6 +544,6 @@ def test_legionary_shown_cards_are_seen_by_all_for_the_turn() -> None:
 
 def test_legionary_the_log_tells_who_gave_what() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, {}, pool=["school"])
-    play(match, "show gate")
+    play(match, "show gate", "pool brick")
     (bath,) = [card for card in camp(match).stockpile if NAME[card] == "bath"]
     assert told(match, "tribute") == [(0, 1, (bath,)), (0, 2, ())] and len(told(match, "levy")) == 1
