@@ -13,9 +13,10 @@ from .cards import CARDS, EVERY, JACKS, KIND, MATERIAL, MATERIALS, NAME, SITES, 
 from .state import BUILT, NOBODY, Camp, Structure, Table
 
 MOST = len(CARDS)
-BUILDING = ("architect", "stairway", "craftsman")
+CHANGING = ("think", "patron", "hire", "laborer", "merchant")
+BUILDING = ("craftsman", "architect", "stairway", "prison")
 DEMANDING = ("legionary", "levy", "give", "coliseum")
-ASKING = ("follow", "think", "patron", "hire", "laborer", "merchant", *BUILDING, *DEMANDING, "prison", "senate", "sewer")
+ASKING = ("follow", *CHANGING, *BUILDING, *DEMANDING, "senate", "sewer")
 """Phases that may still be to come in a turn; a Fountain only follows its Craftsman at once."""
 
 
