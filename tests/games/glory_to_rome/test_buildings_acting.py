@@ -194,6 +194,24 @@ def test_garden_bar_applies_to_each_action() -> None:
     assert roles(camp(match).clients) == ["architect", "legionary"]
 
 
+def test_garden_aqueduct_applies_to_each_action() -> None:
+    has = {
+        "begun": {"garden": ["stone", "stone"]},
+        "stockpile": ["stone"],
+        "built": ["aqueduct"],
+        "hand": ["bar", "dock"],
+    }
+    match = play(acting("architect", has), "add garden", "hand bar", "hand dock")
+    assert roles(camp(match).clients) == ["craftsman", "laborer"] and turn_over(match)
+
+
+def test_garden_bath_applies_to_each_action() -> None:
+    has = {"begun": {"garden": ["stone", "stone"]}, "stockpile": ["stone"], "built": ["bath"]}
+    match = play(acting("architect", has, pool=["bar", "road", "dock", "wall"]), "add garden")
+    play(match, "pool laborer", "pool wood", "pool laborer", "pool concrete")
+    assert roles(camp(match).clients) == ["laborer"] * 2 and materials(camp(match).stockpile) == ["concrete", "wood"]
+
+
 def test_school_each_thinker_is_a_choice_of_its_own() -> None:
     has = {"begun": {"school": ["brick"]}, "stockpile": ["brick"]}
     match = play(acting("architect", has), "add school", "jack", "draw", "jack", "skip")
@@ -368,6 +386,27 @@ def test_bath_new_clients_do_not_act_again_in_the_turn() -> None:
 # Dock -----------------------------------------------------------------------------
 
 
+def test_bath_ludus_magna_does_not_change_the_role_of_the_action() -> None:
+    has = {"built": ["bath", "ludus_magna"], "stockpile": ["wood"], "hand": ["road"]}
+    match = play(acting("patron", has, pool=["villa", "dock"]), "pool merchant")
+    assert asked(match) == (0, "merchant")
+
+
+def test_bath_a_hired_craftsman_alone_lays_nothing_out_of_town() -> None:
+    has = {"built": ["bath"], "hand": ["bar"]}
+    match = play(acting("patron", has, count=2, seats=2, gone=["rubble"], pool=["dock", "villa"]), "pool craftsman")
+    assert asked(match) == (0, "patron") and begun(match) == {}
+    tower = {**has, "built": ["bath", "tower"]}
+    match = play(acting("patron", tower, seats=2, gone=["rubble"], pool=["dock"]), "pool craftsman", "found bar")
+    assert begun(match) == {"bar": []} and table(match).outside[0] == 3
+
+
+def test_bath_a_bar_completed_by_the_client_hired_serves_the_same_patron_action() -> None:
+    has = {"built": ["bath"], "begun": {"bar": []}, "hand": ["road"]}
+    match = play(acting("patron", has, pool=["dock"], top=["forum"]), "pool craftsman", "add bar")
+    assert offered(match) == ["skip", "deck"]
+
+
 def test_dock_a_laborer_action_may_also_take_from_the_hand() -> None:
     match = play(acting("laborer", {"built": ["dock"], "hand": ["forum"]}, pool=["bar"]), "pool rubble", "hand forum")
     assert materials(camp(match).stockpile) == ["marble", "rubble"]
@@ -408,6 +447,10 @@ def test_atrium_nobody_looks_at_the_card() -> None:
 
 def test_atrium_needs_no_stockpile() -> None:
     assert offered(acting("merchant", {"built": ["atrium"]})) == ["skip", "deck"]
+
+
+def test_atrium_needs_room_in_the_vault() -> None:
+    assert turn_over(acting("merchant", {"built": ["atrium"], "vault": ["wood"] * 4}))
 
 
 def test_atrium_with_basilica_adds_a_card_of_the_hand() -> None:
@@ -544,6 +587,19 @@ def test_fountain_the_last_card_may_still_be_used_before_the_end() -> None:
     assert not match.over
     play(match, "add market")
     assert match.ending == "deck" and "market" in built(match)
+
+
+def test_fountain_the_last_card_laid_on_the_last_site_ends_the_game_by_it() -> None:
+    towns = ["rubble", "wood", "concrete", "brick", "stone"]
+    match = acting("craftsman", {"built": ["fountain"]}, {}, seats=2, gone=towns, deck=1, top=["forum"])
+    play(match, "fountain", "found forum")
+    assert match.ending == "sites"
+
+
+def test_fountain_the_last_card_completing_a_catacomb_ends_the_game_by_it() -> None:
+    has = {"built": ["fountain"], "begun": {"catacomb": ["stone", "stone"]}}
+    match = play(acting("craftsman", has, deck=1, top=["villa"]), "fountain", "add catacomb")
+    assert match.ending == "catacomb"
 
 
 def test_fountain_the_last_card_kept_ends_the_game() -> None:
@@ -702,6 +758,17 @@ def test_latrine_the_last_jack_discarded_may_be_taken_again() -> None:
     assert offered(play(match, "discard jack")) == ["jack", "draw"]
 
 
+def test_latrine_before_a_thinker_of_academy() -> None:
+    has = {"built": ["academy", "latrine"], "hand": ["dock", "wall"]}
+    match = play(acting("craftsman", has), "found dock")
+    assert asked(match) == (0, "think") and offered(match) == ["skip", "jack", "draw", "discard wall"]
+
+
+def test_latrine_who_discards_cannot_leave_out_the_thinker() -> None:
+    has = {"built": ["academy", "latrine"], "hand": ["dock", "wall"]}
+    assert offered(play(acting("craftsman", has), "found dock", "discard wall")) == ["jack", "draw"]
+
+
 def test_latrine_works_for_who_thinks_instead_of_following() -> None:
     match = game(3, {"hand": ["bar"]}, {"built": ["latrine"], "hand": ["road", "dock"]})
     play(match, "play bar", "think", "discard dock", "draw")
@@ -730,6 +797,14 @@ def test_vomitorium_keeping_jacks_needs_orders_to_discard() -> None:
     match = game(3, {"built": ["vomitorium"], "jacks": 2}, options={"vomitorium_keeps_jacks": True})
     play(match, "think")
     assert "discard_all" not in offered(match)
+
+
+def test_vomitorium_a_follower_may_petition_or_think_and_lose_the_petition() -> None:
+    hand = ["gate", "school", "shrine"]
+    match = game(2, {"hand": ["bar"]}, {"built": ["vomitorium"], "hand": hand}, pool=["dock"])
+    assert offered(play(match, "play bar")) == ["think", "petition"]
+    play(match, "think", "discard_all", "draw")
+    assert names(table(match).pool) == ["dock", *hand] and camp(match, 1).actions == 0
 
 
 def test_vomitorium_all_or_nothing() -> None:

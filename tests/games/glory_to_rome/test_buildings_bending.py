@@ -415,6 +415,30 @@ def test_forum_stolen_by_a_prison_wins() -> None:
     assert match.ending == "forum" and match.winners == (0,)
 
 
+@pytest.mark.parametrize(
+    ("stolen", "clients", "begun_there"),
+    [("gate", SIX, ["forum"]), ("storeroom", [*FIVE, "patron"], []), ("ludus_magna", [*FIVE, "merchant"], [])],
+    ids=["gate", "storeroom", "ludus_magna"],
+)
+@pytest.mark.parametrize("how", ["prison", "stairway"])
+def test_forum_wins_at_once_by_what_a_prison_takes_or_a_stairway_opens(
+    how: str, stolen: str, clients: list[str], begun_there: list[str]
+) -> None:
+    mine = [] if begun_there else ["forum"]
+    begun_mine: dict[str, list[str]] = {kind: [] for kind in begun_there}
+    if how == "prison":
+        has: Has = {"built": mine, "begun": {**begun_mine, "prison": ["stone", "stone"]}, "stockpile": ["stone"]}
+        choices = ["add prison", f"take 1 {stolen}"]
+    else:
+        material = {"gate": "brick", "storeroom": "concrete", "ludus_magna": "marble"}[stolen]
+        has = {"built": [*mine, "stairway"], "begun": begun_mine, "stockpile": [material]}
+        choices = [f"open 1 {stolen}"]
+    match = acting("architect", {**has, "clients": clients}, {"built": [stolen]})
+    assert not match.over
+    play(match, *choices)
+    assert match.ending == "forum" and match.winners == (0,)
+
+
 # Gate ---------------------------------------------------------------------------------------
 
 
@@ -508,6 +532,22 @@ def test_prison_clients_beyond_the_limit_stay() -> None:
     has = {**PRISON, "clients": ["laborer"] * 4}
     match = play(acting("architect", has, {"built": ["dock"]}), "add prison", "take 1 dock")
     assert len(camp(match).clients) == 4 and influence(match) == 2
+
+
+def test_prison_vault_cards_beyond_the_limit_stay_when_a_market_is_lost() -> None:
+    match = acting("architect", PRISON, {"built": ["market"], "vault": ["wood"] * 5})
+    play(match, "add prison", "take 1 market")
+    assert len(camp(match, 1).vault) == 5
+
+
+def test_prison_a_building_lost_may_be_begun_anew() -> None:
+    match = acting(
+        "architect",
+        PRISON,
+        {"built": ["wall"], "hand": ["wall"], "actions": 1},
+        agenda=[("architect", 1, 1), ("close", 0, 1)],
+    )
+    assert offered(play(match, "add prison", "take 1 wall")) == ["skip", "found wall"]
 
 
 # Road, Scriptorium, Tower ------------------------------------------------------------------------
@@ -667,6 +707,13 @@ def test_sewer_serves_a_follower_with_a_petition() -> None:
     match = acting("laborer", {}, {"built": ["sewer"], "played": ["gate", "school", "shrine"]}, pool=["dock"])
     play(match, "skip", "keep gate", "keep school", "keep shrine")
     assert materials(camp(match, 1).stockpile) == ["brick"] * 3
+
+
+def test_sewer_keeps_what_a_palace_played_too() -> None:
+    has: Has = {"built": ["sewer", "palace"], "hand": ["bar", "gate", "road", "school", "shrine"], "jacks": 1}
+    match = play(game(2, has, {"jacks": 5}), "play bar", "play road", "jack", "petition", "jack")
+    play(match, "keep bar", "keep road", "keep gate", "keep school", "keep shrine")
+    assert materials(camp(match).stockpile) == ["brick"] * 3 + ["rubble"] * 2 and table(match).pool == []
 
 
 def test_sewer_never_jacks() -> None:

@@ -7,6 +7,7 @@ import pytest
 from pycore import IllegalChoice, Match
 from pycore.games.glory_to_rome.cards import ALPHABET, CARDS, KINDS, MATERIAL, NAME, data
 from tests.games.glory_to_rome.table import (
+    Has,
     acting,
     asked,
     begun,
@@ -526,6 +527,28 @@ def test_legionary_a_victim_gives_a_part_when_it_has_no_more() -> None:
     match = acting("legionary", {"hand": ["gate", "gate"]}, {"hand": ["bath"]}, count=2, seats=2)
     play(match, "show gate", "show gate")
     assert names(camp(match).stockpile) == ["bath"]
+
+
+def test_legionary_a_card_given_to_the_leader_is_not_there_for_a_follower() -> None:
+    match = acting(
+        "legionary",
+        {"hand": ["gate"]},
+        {"hand": ["bath"]},
+        {"hand": ["gate"], "actions": 1},
+        agenda=[("act", 1, 1), ("act", 2, 1), ("close", 0, 1)],
+    )
+    play(match, "show gate")
+    assert names(camp(match).stockpile) == ["bath", "gate"] and camp(match, 2).hand == []
+    assert turn_over(match), "what the follower would have shown is gone as well"
+
+
+def test_legionary_a_card_shown_is_given_to_another_who_demands_and_is_shown_no_more() -> None:
+    follower: Has = {"hand": ["bath", "school"], "actions": 1}
+    agenda = [("act", 1, 1), ("laborer", 1, 1), ("close", 0, 1)]
+    match = acting("legionary", {"hand": ["gate"]}, follower, seats=2, agenda=agenda, pool=["dock"])
+    play(match, "show gate", "give bath", "show school")
+    assert names(camp(match, 1).stockpile) == ["gate"] and camp(match).shown == camp(match).hand == []
+    assert names(camp(match, 1).shown) == ["school"]
 
 
 def test_legionary_jacks_are_never_given() -> None:
