@@ -8,9 +8,10 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import Game, Setting
 from pycore.engine.state import Value
 
-from .builders import architect, craftsman, fountain, stairway
+from .architect import architect, stairway
 from .cards import CARDS, EVERY, JACKS, ORDERS, SITES
 from .closing import senate, sewer
+from .craftsman import craftsman, fountain
 from .hidden import conceal, determinize
 from .laborer import laborer
 from .leading import follow, lead, start

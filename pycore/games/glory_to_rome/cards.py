@@ -116,3 +116,8 @@ def piece_of(held: list[int], material: int) -> int:
         if MATERIAL[card] == material:
             return card
     raise LookupError(material)
+
+
+def pieces_of(held: list[int], material: int) -> list[int]:
+    """All cards of a material, in the order in which they are held."""
+    return [card for card in held if MATERIAL[card] == material]
