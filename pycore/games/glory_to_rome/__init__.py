@@ -89,7 +89,7 @@ GAME = Game(
         Setting("out_of_town_same_role_pair", (True, False)),
         Setting("tie_break_counts_jacks", (False, True)),
     ),
-    revision=1,
+    revision=2,
     endings=("deck", "sites", "catacomb", "forum", "surrender"),
     state=Table,
     setup=setup,
