@@ -684,6 +684,11 @@ def test_coliseum_takes_a_client_of_the_role_into_the_vault() -> None:
     assert materials(camp(match).vault) == ["brick"] and roles(camp(match, 1).clients) == ["laborer"]
 
 
+def test_coliseum_without_it_clients_are_safe() -> None:
+    match = play(acting("legionary", {"hand": ["gate"]}, {"clients": ["legionary"]}), "show gate")
+    assert turn_over(match) and len(camp(match, 1).clients) == 1
+
+
 def test_coliseum_may_be_declined() -> None:
     match = acting("legionary", {"built": ["coliseum"], "hand": ["gate"]}, {"clients": ["legionary"]})
     play(match, "show gate", "done")

@@ -605,6 +605,10 @@ def test_scriptorium_other_materials_count_as_usual() -> None:
     assert begun(play(acting("architect", has), "add sewer")) == {"sewer": ["stone"]}
 
 
+def test_scriptorium_without_it_marble_fits_only_marble() -> None:
+    assert turn_over(acting("architect", {"begun": {"sewer": []}, "stockpile": ["marble"]}))
+
+
 def test_tower_rubble_fits_everywhere() -> None:
     has = {"built": ["tower"], "begun": {"wall": ["concrete"]}, "stockpile": ["rubble"]}
     assert built(play(acting("architect", has), "add wall")) == ["tower", "wall"]

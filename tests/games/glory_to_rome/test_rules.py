@@ -272,6 +272,12 @@ def test_laborer_declining_one_action_declines_those_that_follow_at_once() -> No
     assert turn_over(play(acting("laborer", {}, pool=["bar"] * 3, count=3), "skip"))
 
 
+def test_laborer_declining_an_action_declines_those_of_clients_too_and_the_turn_is_closed() -> None:
+    has: Has = {"hand": ["bar"], "clients": ["laborer", "laborer"]}
+    match = play(game(2, has, {"jacks": 5}, pool=["dock"]), "play bar", "think", "jack", "skip")
+    assert turn_over(match) and names(table(match).pool) == ["bar", "dock"]
+
+
 def test_merchant_material_goes_into_the_vault() -> None:
     match = play(acting("merchant", {"stockpile": ["brick", "stone"]}), "sell stone")
     assert materials(camp(match).vault) == ["stone"] and materials(camp(match).stockpile) == ["brick"]
@@ -492,7 +498,7 @@ def test_legionary_equal_cards_need_no_choice() -> None:
 
 def test_legionary_demanding_may_be_declined() -> None:
     match = play(acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, pool=["school"]), "done")
-    assert turn_over(match) and camp(match).stockpile == []
+    assert turn_over(match) and camp(match).stockpile == [] and told(match, "demand") == []
 
 
 def test_legionary_all_demands_are_shown_together() -> None:
