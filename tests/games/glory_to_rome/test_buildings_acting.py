@@ -822,6 +822,13 @@ def test_vomitorium_not_used_latrine_still_may() -> None:
     assert offered(match) == ["jack", "draw", "discard bar", "discard dock", "discard_all"]
 
 
+def test_vomitorium_a_single_card_goes_by_latrine_or_vomitorium_not_by_either() -> None:
+    match = play(game(3, {"built": ["vomitorium", "latrine"], "hand": ["bar"]}), "think")
+    assert offered(match) == ["jack", "draw", "discard bar"]
+    match = play(game(3, {"built": ["vomitorium"], "hand": ["bar"]}), "think")
+    assert offered(match) == ["jack", "draw", "discard_all"]
+
+
 def test_vomitorium_before_a_thinker_of_academy() -> None:
     has = {"built": ["academy", "vomitorium"], "hand": ["dock", "wall"]}
     match = play(acting("craftsman", has), "found dock")
