@@ -556,7 +556,7 @@ def test_fountain_the_card_turned_up_may_be_a_foundation() -> None:
 def test_fountain_the_card_turned_up_may_be_material() -> None:
     has = {"built": ["fountain"], "begun": {"market": []}}
     match = play(acting("craftsman", has, top=["dock"]), "fountain", "add market")
-    assert built(match) == ["fountain", "market"]
+    assert built(match) == ["fountain", "market"] and conserved(match)
 
 
 def test_fountain_kept_the_card_goes_to_the_hand_and_the_action_is_over() -> None:
@@ -772,6 +772,11 @@ def test_latrine_before_a_thinker_of_academy() -> None:
 def test_latrine_who_discards_cannot_leave_out_the_thinker() -> None:
     has = {"built": ["academy", "latrine"], "hand": ["dock", "wall"]}
     assert offered(play(acting("craftsman", has), "found dock", "discard wall")) == ["jack", "draw"]
+
+
+def test_latrine_who_has_discarded_an_order_takes_no_jack_when_none_is_left() -> None:
+    match = play(game(3, {"built": ["latrine"], "hand": ["bar", "dock"]}, {"jacks": 6}), "think", "discard bar")
+    assert turn_over(match) and len(camp(match).hand) == 5 and table(match).jacks == 0
 
 
 def test_latrine_works_for_who_thinks_instead_of_following() -> None:

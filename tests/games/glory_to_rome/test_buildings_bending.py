@@ -691,6 +691,15 @@ def test_senate_what_the_first_takes_is_gone_for_the_second() -> None:
     assert turn_over(match) and camp(match, 1).jacks == 1
 
 
+def test_senate_takes_the_jacks_of_the_next_seats_first() -> None:
+    match = acting(
+        "laborer", {"built": ["senate"]}, {"built": ["senate"], "played_jacks": 1}, {"played_jacks": 1}, pool=["bar"]
+    )
+    play(match, "skip", "take 1")
+    assert [camp(match, seat).played_jacks for seat in range(3)] == [0, 0, 1]
+    assert asked(match) == (1, "senate") and offered(match) == ["take 0", "take 1"]
+
+
 def test_sewer_keeps_orders_that_led_as_materials() -> None:
     match = acting("laborer", {"built": ["sewer"], "played": ["laborer"]}, pool=["dock"])
     play(match, "skip")

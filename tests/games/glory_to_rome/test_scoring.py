@@ -78,7 +78,7 @@ def test_surrender_who_has_given_up_only_thinks() -> None:
     play(match, "play road")
     assert asked(match) == (2, "follow")
     play(match, "think", "draw", "skip")
-    assert camp(match).stockpile == []
+    assert asked(match) == (2, "lead") and camp(match).stockpile == [], "its client does not act"
 
 
 def test_surrender_as_a_follower() -> None:
