@@ -550,7 +550,7 @@ def test_villa_begun_by_craftsmen_is_completed_by_one_architect_action() -> None
 
 def test_fountain_the_card_turned_up_may_be_a_foundation() -> None:
     match = play(acting("craftsman", {"built": ["fountain"]}, top=["dock"]), "fountain", "found dock")
-    assert begun(match) == {"dock": []}
+    assert begun(match) == {"dock": []} and conserved(match)
 
 
 def test_fountain_the_card_turned_up_may_be_material() -> None:

@@ -171,6 +171,13 @@ def test_follow_with_the_role_a_jack_or_a_petition() -> None:
     assert asked(match) == (1, "follow") and offered(match) == ["think", "play road", "jack", "petition"]
 
 
+def test_lead_and_follow_are_told_with_the_cards_and_the_number_of_actions() -> None:
+    match = game(2, {"hand": ["bar"]}, {"jacks": 1}, pool=["dock"])
+    (bar,) = camp(match).hand
+    play(match, "play bar", "jack")
+    assert told(match, "lead") == [(0, "laborer", (bar,), 0, 1)] and told(match, "follow") == [(1, "laborer", (), 1, 1)]
+
+
 def test_follow_another_role_is_refused_with_the_reason() -> None:
     match = play(game(3, {"hand": ["bar"]}, {"hand": ["road", "dock"]}), "play bar")
     with pytest.raises(IllegalChoice, match="Only Orders of the role that was led can follow."):
@@ -555,6 +562,15 @@ def test_legionary_a_card_shown_is_given_to_another_who_demands_and_is_shown_no_
     play(match, "show gate", "give bath", "show school")
     assert names(camp(match, 1).stockpile) == ["gate"] and camp(match).shown == camp(match).hand == []
     assert names(camp(match, 1).shown) == ["school"]
+
+
+def test_legionary_a_victim_chooses_only_where_it_has_more_than_is_demanded() -> None:
+    has: Has = {"hand": ["bar", "bar", "gate"]}
+    match = acting("legionary", has, {"hand": ["road", "bath", "school"]}, count=3, seats=2)
+    play(match, "show bar", "show bar", "show gate")
+    assert asked(match) == (1, "give") and offered(match) == ["give bath", "give school"]
+    play(match, "give school")
+    assert names(camp(match).stockpile) == ["road", "school"] and names(camp(match, 1).hand) == ["bath"]
 
 
 def test_legionary_jacks_are_never_given() -> None:
