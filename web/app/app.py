@@ -159,7 +159,7 @@ class App:
             return
         if verb != "escape":
             self.tip = ""
-            if verb != "menu":
+            if verb != "menu" and not (verb == "thing" and self.menu.startswith("seat-")):
                 self.menu = ""
         try:
             handler(*words)

@@ -235,7 +235,7 @@ def start() -> None:
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
             do(target, event)
-        elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
+        elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
             app.menu = ""
             app.render()
         elif target is None and event.target.classList.contains("scrim"):

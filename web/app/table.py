@@ -113,7 +113,9 @@ class Table:
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(thing for option in taken for thing in self.objects(option))
+                    things = tuple(
+                        thing for place, option in enumerate(taken) for thing in self.objects(option, place)
+                    )
                     ways.append((Counter(things), things, log))
             self._ways = (stamp, ways)
         return self._ways[1]
@@ -343,6 +345,6 @@ class Table:
         self.save.draft = list(self.draft)
 
 
-def objects(option: Option) -> tuple[str, ...]:
+def objects(option: Option, place: int = 0) -> tuple[str, ...]:
     """What of an option can be clicked: its objects, or, where it has none, its verb."""
     return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)

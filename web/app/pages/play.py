@@ -14,6 +14,8 @@ from .parts import brand, button, kind_label, note, save_title, sign_button, tra
 if TYPE_CHECKING:
     from ..app import App
 
+APART = 11
+"""Percent of the scrubber between two marks."""
 BUTTONS = 3
 """More options than this that stand on no board open as a list."""
 
@@ -129,6 +131,7 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
         else None
     )
     score = view.seen["scores"][seat]
+    opened = app.menu == f"seat-{seat}"
     return el(
         "div",
         disc(seat),
@@ -139,8 +142,24 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
             cls="mid",
         ),
         el("div", score, el("small", w("play.points", n=score)), cls="pts"),
-        cls=f"seat s{seat + 1}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        _whole_seat(app, seat, who.name, opened) if not drawn(table.board) and seat != view.viewer else None,
+        cls=f"seat s{seat + 1}"
+        + (" to-move" if moves else "")
+        + (" won" if seat in view.seen["winners"] else "")
+        + (" open" if opened else ""),
         id=f"seat-panel-{seat}",
+    )
+
+
+def _whole_seat(app: App, seat: int, name: str, opened: bool) -> Markup:
+    """On a phone: what the panel has no room for."""
+    return sign_button(
+        app.words("play.seat_whole", name=name),
+        f"menu seat-{seat}",
+        "close" if opened else "down",
+        "ib only-sm whole",
+        id=f"seat-whole-{seat}",
+        aria_expanded="true" if opened else "false",
     )
 
 
@@ -194,10 +213,12 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
     here = now if table.at is None else table.at
     at_start, at_end = ("true" if here == end else None for end in (0, now))
     chapters = table.board.chapters(whole)
-    ticks = [
-        el("i", el("b", chapter.label), style=f"left:{moments[chapter.at] / max(now, 1) * 100:.2f}%")
-        for chapter in chapters[:: max(1, len(chapters) // 10)]
-    ]
+    ticks, free = [], 0.0
+    for chapter in chapters:
+        place = moments[chapter.at] / max(now, 1) * 100
+        if place >= free:
+            ticks.append(el("i", el("b", chapter.label), style=f"left:{place:.2f}%"))
+            free = place + APART
     return el(
         "div",
         el(

@@ -1,7 +1,7 @@
 """The table of Glory to Rome: cards, not a map. It is HTML, so that it flows into the room there is."""
 
 from .camps import seat
-from .forum import board
+from .forum import board, spread
 from .hand import hand
 from .pictures import SIZE, example, still, thumb
 from .question import ask, click, objects, option, stage, why_not
@@ -20,6 +20,7 @@ __all__ = [
     "option",
     "result",
     "seat",
+    "spread",
     "stage",
     "still",
     "thumb",

@@ -12,16 +12,28 @@ from .. import Chapter, Line, Result, Turning, View
 from .names import cards_named, material_name, material_of, materials_named, name_of, role_name
 
 
+ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", "fountain", "open"))
+"""What a client can do."""
+
+
 def log(view: View) -> list[Line]:
     """Turns as headings, and all that happened in them."""
     lines: list[Line] = []
+    client = False
     for at, what in view.events:
+        if what[0] == "client":
+            client = True
+            continue
+        if what[0] in ("turn", "follow"):
+            client = False
         if what[0] == "turn":
             sentence = view.words("glory_to_rome.turned", turn=what[1], name=view.names[what[2]])
             lines.append(Line(at, join(sentence), heading=True))
         elif what[0] == "end":
             lines.append(Line(at, join(view.words(f"glory_to_rome.end_{what[1]}"))))
         elif said := _told(view, what):
+            if client and what[0] in ACTIONS:
+                said, client = join(said, " ", el("small", view.words("glory_to_rome.by_client"))), False
             lines.append(Line(at, said, what[2] if what[0] in ("safe", "tribute") else what[1]))
     return lines
 
