@@ -130,6 +130,8 @@ class Table:
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
         clicked = Counter(self.draft)
+        if getattr(self.board, "IN_ORDER", False):
+            return frozenset(filter(None, (_first_left(way[1], clicked) for way in self.remaining())))
         return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
 
     def choice(self) -> tuple[int, ...] | None:
@@ -343,6 +345,16 @@ class Table:
         self.save.link = self.match.to_link()
         self.save.position = self.match.position()
         self.save.draft = list(self.draft)
+
+
+def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
+    """The first of some things that is not among the clicks."""
+    left = clicked.copy()
+    for thing in things:
+        if left[thing] <= 0:
+            return thing
+        left[thing] -= 1
+    return None
 
 
 def objects(option: Option, place: int = 0) -> tuple[str, ...]:

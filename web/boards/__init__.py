@@ -111,7 +111,8 @@ class Board(Protocol):
     """What a board module offers. All texts in the view's language.
 
     Besides, ``objects(option, place)`` where other things are clicked for an option than what it names, as text, when
-    it is taken at that step of a choice, from 0; those that begin with ``!`` are buttons of the question.
+    it is taken at that step of a choice, from 0; those that begin with ``!`` are buttons of the question. ``IN_ORDER``
+    where of a choice of several steps only what comes next can be clicked.
     """
 
     SIZE: tuple[int, int]

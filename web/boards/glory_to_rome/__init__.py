@@ -4,17 +4,21 @@ from .camps import seat
 from .forum import board, spread
 from .hand import hand
 from .pictures import SIZE, example, still, thumb
-from .question import ask, click, objects, option, stage, why_not
+from .question import IN_ORDER, ask, click, objects, option, stage, why_not
+from .setting import edit, heading, targets, tools
 from .telling import chapters, log, result
 
 __all__ = [
+    "IN_ORDER",
     "SIZE",
     "ask",
     "board",
     "chapters",
     "click",
+    "edit",
     "example",
     "hand",
+    "heading",
     "log",
     "objects",
     "option",
@@ -23,6 +27,8 @@ __all__ = [
     "spread",
     "stage",
     "still",
+    "targets",
     "thumb",
+    "tools",
     "why_not",
 ]

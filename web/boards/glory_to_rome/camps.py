@@ -66,6 +66,8 @@ def _figures(view: View, t: Table, seat: int) -> Markup:
     hand = len(camp.hand) + camp.jacks
     counts = {"influence": influence(camp), "hand": hand, "vault": len(camp.vault)}
     said = w("glory_to_rome.figures", influence=influence(camp), hand=hand, vault=len(camp.vault), room=room)
+    if f"put-hand-{seat}" in view.can:
+        return el("span", [_put(view, seat, sign, count) for sign, count in counts.items()], cls="figs")
     return el(
         "span",
         icon("leader", "ld") if seat == t.leader and not view.seen["over"] else None,
@@ -85,6 +87,14 @@ def _figures(view: View, t: Table, seat: int) -> Markup:
         role="img",
         aria_label=said,
         title=said,
+    )
+
+
+def _put(view: View, seat: int, sign: str, count: int) -> Markup:
+    """A figure where a position is set up: what is put there is put on it."""
+    said = f"{view.names[seat]}: {view.words(f'glory_to_rome.{sign}')}, {count}"
+    return thing_at(
+        view, f"put-{sign}-{seat}" if sign != "influence" else "", f"fig {sign}", said, icon(sign), str(count)
     )
 
 

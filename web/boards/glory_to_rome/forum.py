@@ -71,9 +71,11 @@ def _choice(view: View, role: int) -> Markup:
 
 
 def _slot(view: View, t: Table, seat: int) -> Markup:
-    w, camp = view.words, t.camps[seat]
+    w, camp, decision = view.words, t.camps[seat], view.seen["decision"]
     status = _status(t, seat)
-    asked = status == "decides"
+    if decision and decision["seat"] == seat and status != "decides":
+        status = "acts_now"
+    asked = status in ("decides", "acts_now")
     said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
     return el(
         "div",
@@ -124,7 +126,7 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
 
 def _blank(t: Table, status: str) -> Markup:
     sign = "thinker" if status == "thinks" else "hourglass"
-    if t.led != NOBODY and status in ("decides", "leads", "follows"):
+    if t.led != NOBODY and status in ("decides", "leads", "follows", "acts_now"):
         sign = ROLE_SIGNS[t.led]
     return el("span", icon(sign), cls="mc none")
 

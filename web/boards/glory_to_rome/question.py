@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.games.glory_to_rome.buildings import refill_target
-from pycore.games.glory_to_rome.cards import MATERIALS, NAME, ROLES, flag
+from pycore.games.glory_to_rome.cards import CARDS, MATERIALS, NAME, ROLES, flag
 from pycore.games.glory_to_rome.state import NOBODY
 
 from .. import Ask, View
-from .names import counted, kind_name, material_name, name_of, role_name, what_it_does
+from .names import counted, kind_name, material_name, material_of, name_of, role_name, what_it_does
 from .seen import table
 
+IN_ORDER = True
+"""First what is built, then where and of what."""
 IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 """What is done with a card of the hand."""
 PLAYING = ("lead", "follow", "palace")
@@ -65,7 +67,7 @@ def asked_now(view: View) -> str:
     if not draft:
         return about
     if about in PLAYING:
-        if "role" in places:
+        if "role" in places and "!done" not in view.can:
             return "role"
         if "!petition" in draft and "hand" in places and "!jack" not in draft:
             return "petition"
@@ -85,17 +87,15 @@ def ask(view: View) -> Ask:
     role = role_name(w, t.led) if t.led != NOBODY else ""
     chips = tuple((thing, _chosen(view, thing)) for thing in view.draft)
     wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
-    facts = {
-        "name": name,
-        "role": role,
-        "materials": w.listed(counted(w, wanted)),
-        "card": name_of(w, t.drawn[0]) if t.drawn else "",
-        "n": t.count,
-    }
+    materials, card = w.listed(counted(w, wanted)), name_of(w, t.drawn[0]) if t.drawn else ""
     helped = about
     if about == "think" and view.viewer is not None:
         helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[view.viewer].active & flag(kind)), about)
-    return Ask(w(f"glory_to_rome.ask.{about}", **facts), w(f"glory_to_rome.help.{helped}", **facts), chips)
+    return Ask(
+        w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=materials, card=card),
+        w(f"glory_to_rome.help.{helped}", role=role, n=t.count),
+        chips,
+    )
 
 
 def _chosen(view: View, thing: str) -> str:
@@ -109,6 +109,10 @@ def _chosen(view: View, thing: str) -> str:
         **{("hand", phase): "begin" for phase in BUILDING if first},
     }.get((thing.partition("-")[0], about))
     said = spoken(view, thing)
+    if about in ("legionary", "give"):
+        kind = thing.partition("-")[2]
+        material = next((material_of(view.words, card) for card in CARDS if NAME[card] == kind), "")
+        return view.words("glory_to_rome.chose.show", what=said, material=material) if material else said
     return view.words(f"glory_to_rome.chose.{does}", what=said) if does else said
 
 
@@ -148,7 +152,8 @@ def _button(view: View, verb: str) -> str:
     """What a button does; to leave something out is called after what is left out."""
     w, about = view.words, asked_about(view)
     if verb.startswith("take-"):
-        return w("glory_to_rome.do_take", n=int(verb.removeprefix("take-")))
+        number = int(verb.removeprefix("take-"))
+        return w("glory_to_rome.do_take", n=number) if number else w("glory_to_rome.do_take_none")
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]
@@ -158,10 +163,9 @@ def _button(view: View, verb: str) -> str:
     if verb == "skip_hand" or (verb == "skip" and about in ("dock", "basilica")):
         return w("glory_to_rome.do.skip_hand")
     if verb == "done":
-        asked = asked_now(view) if about in PLAYING else about
+        asked = about if about not in PLAYING else "petition" if asked_now(view) == "petition" else "palace"
         some = "_some" if view.draft and about not in PLAYING else ""
-        named = f"glory_to_rome.do.done.{asked}{some}"
-        return w(named if w.has(named) else "glory_to_rome.do.done.palace")
+        return w(f"glory_to_rome.do.done.{asked}{some}")
     if verb == "jack" and about == "think":
         return w("glory_to_rome.do.take_jack")
     named = f"glory_to_rome.do.{verb}.{about}"
