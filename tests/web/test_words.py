@@ -127,13 +127,13 @@ def glory_to_rome() -> dict[str, list[str]]:
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
-        "do.done": ("palace", "petition", *several),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
         "row": ("influence", "vault", "bonuses", "statue", "wall"),
     }
     known = {
+        "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],
         "glory_to_rome.do.{}.{}": [
             *(f"glory_to_rome.do.skip.{about}" for about in skipped),
             *(f"glory_to_rome.do.deck.{about}" for about in ("patron", "merchant")),

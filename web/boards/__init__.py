@@ -81,12 +81,13 @@ class Line(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A round, a turn: what the scrubber and the result are divided into."""
+    """A round, a turn: what the scrubber and the result are divided into. ``apart``: no time, a reckoning at the end."""
 
     at: int
     label: str
     title: str
     scores: tuple[int, ...]
+    apart: bool = False
 
 
 class Turning(NamedTuple):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pycore.games.glory_to_rome.buildings import influence
 from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE
 
 from ...markup import Child, Markup, el, join
 from .. import Chapter, Line, Result, Turning, View
 from .names import cards_named, material_name, material_of, materials_named, name_of, role_name
+from .seen import table
 
 
 ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", "fountain", "open"))
@@ -137,21 +139,25 @@ def _told_of_demand(view: View, what: Sequence[Any], name: Markup) -> Markup | N
 
 
 def chapters(view: View) -> list[Chapter]:
-    """A chapter a turn; its scores are the influence won by then, the last one's all that is counted."""
-    gains = list(_gains(view))
-    totals = [score - sum(won[seat] for _, won in gains) for seat, score in enumerate(view.seen["scores"])]
-    if any(what[0] == "turn" and what[1] == 1 for _, what in view.events):
-        totals = [INFLUENCE] * len(totals)
+    """A chapter a turn, with the influence won by then; the last one, at the end, is the count of all the rest."""
+    w, gains = view.words, list(_gains(view))
+    totals = [INFLUENCE] * len(view.names)
+    if not any(what[0] == "turn" and what[1] == 1 for _, what in view.events):  # a position that was set up
+        totals = [influence(camp) for camp in table(view).camps]
+        totals = [total - sum(won[seat] for _, won in gains) for seat, total in enumerate(totals)]
+    turns = [(at, what) for at, what in view.events if what[0] == "turn"]
     found: list[Chapter] = []
-    for at, what in view.events:
-        if what[0] == "turn":
-            title = view.words("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
-            found.append(Chapter(at if found else 0, str(what[1]), title, ()))
-    for number, chapter in enumerate(found):
-        until = found[number + 1].at if number + 1 < len(found) else None
-        won = [gain for at, gain in gains if until is None or at <= until]
+    for number, (at, what) in enumerate(turns):
+        until = turns[number + 1][0] if number + 1 < len(turns) else None
+        won = [gain for when, gain in gains if until is None or when <= until]
         scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
-        found[number] = chapter._replace(scores=scores if until is not None else tuple(view.seen["scores"]))
+        title = w("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
+        found.append(Chapter(at if found else 0, str(what[1]), title, scores))
+    if found and view.seen["over"]:
+        counted = view.events[-1][0]
+        found.append(Chapter(counted, w("glory_to_rome.count_label"), w("glory_to_rome.counting"), (), apart=True))
+    if found:
+        found[-1] = found[-1]._replace(scores=tuple(view.seen["scores"]))
     return found
 
 
