@@ -137,10 +137,11 @@ def glory_to_rome() -> dict[str, list[str]]:
         "glory_to_rome.do.{}.{}": [
             *(f"glory_to_rome.do.skip.{about}" for about in skipped),
             *(f"glory_to_rome.do.deck.{about}" for about in ("patron", "merchant")),
-        ]
+        ],
     }
-    found = known | {f"glory_to_rome.{part}.{{}}": [f"glory_to_rome.{part}.{name}" for name in parts[part]] for part in parts}
-    return {**found, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
+    for part, names in parts.items():
+        known[f"glory_to_rome.{part}.{{}}"] = [f"glory_to_rome.{part}.{name}" for name in names]
+    return {**known, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
 
 
 NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}

@@ -113,9 +113,7 @@ class Table:
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(
-                        thing for place, option in enumerate(taken) for thing in self.objects(option, place)
-                    )
+                    things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
                     ways.append((Counter(things), things, log))
             self._ways = (stamp, ways)
         return self._ways[1]

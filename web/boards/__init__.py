@@ -81,7 +81,7 @@ class Line(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A round, a turn: what the scrubber and the result are divided into. ``apart``: no time, a reckoning at the end."""
+    """A round, a turn: what scrubber and result are divided into. ``apart``: no time, but a reckoning at the end."""
 
     at: int
     label: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...boards import Line, View, drawn
@@ -164,6 +165,11 @@ def _whole_seat(app: App, seat: int, name: str, opened: bool) -> Markup:
 
 
 def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button") -> Markup:
+    return _entry_of(line, moment, moment == now, id, tag)
+
+
+@lru_cache(4096)
+def _entry_of(line: Line, moment: int, here: bool, id: str, tag: str) -> Markup:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(line.seat)
@@ -172,7 +178,7 @@ def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button
         "li",
         el(tag, sign, el("span", line.sentence), cls="ln", **do),
         id=id,
-        cls="now" if moment == now else None,
+        cls="now" if here else None,
     )
 
 

@@ -99,7 +99,6 @@ def _put(view: View, seat: int, sign: str, count: int) -> Markup:
 
 
 def lines(view: View, camp: Camp, seat: int) -> Markup:
-    w = view.words
     roles, materials = by_material(camp.clients), by_material(camp.stockpile)
     clients = [_client(view, seat, role, roles[role]) for role in EVERY if roles[role]]
     room = max(0, clientele_room(camp))

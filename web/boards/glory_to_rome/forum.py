@@ -65,9 +65,9 @@ def _choice(view: View, role: int) -> Markup:
     name = role_name(view.words, role)
     said = view.words("glory_to_rome.says_role", role=name)
     cls = f"role m-{MATERIALS[role]}"
-    sign = icon(ROLE_SIGNS[role])
-    about = detail(name, acts(view.words, role))
-    return thing_at(view, f"role-{ROLES[role]}", cls, said, sign, el("span", name, aria_hidden="true"), about)
+    does = acts(view.words, role)
+    shown = (el("span", name, aria_hidden="true"), el("small", does, aria_hidden="true"), detail(name, does))
+    return thing_at(view, f"role-{ROLES[role]}", cls, said, icon(ROLE_SIGNS[role]), *shown)
 
 
 def _slot(view: View, t: Table, seat: int) -> Markup:

@@ -115,7 +115,7 @@ def _plates(w: Words, camp: Camp, wide: float) -> Iterator[str]:
         yield (
             f'<g class="m-{material_id(structure.card)}"><rect class="{cls}" x="{left:.1f}" y="{y}"'
             f' width="{width:.1f}" height="19" rx="2"/>'
-            f'{_square(left, y, 19, SIGNS[MATERIAL[structure.card]])}'
+            f"{_square(left, y, 19, SIGNS[MATERIAL[structure.card]])}"
             f'<text class="bn" x="{left + 24:.1f}" y="{y + 14}">{plain(name)}</text>'
         )
         for k in range(need):
