@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 APART = 11
 """Percent of the scrubber between two marks."""
+LATEST = 80
+"""Lines of a long log that are shown until more are asked for."""
 BUTTONS = 3
 """More options than this that stand on no board open as a list."""
 
@@ -186,7 +188,13 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
     w, seat, moments = app.words, app.log_seat, table.moments()
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown)]
+    hidden = 0
+    if not app.log_whole and table.at is None and len(shown) > 2 * LATEST:
+        hidden = max((i for i, line in enumerate(shown[:-LATEST]) if line.heading), default=0)
+    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown) if i >= hidden]
+    if hidden:
+        earlier = button(w("play.log_earlier"), "log-whole", "up", "btn btn-quiet", id="log-whole")
+        entries.insert(0, el("li", earlier, id="log-earlier", cls="hd"))
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
