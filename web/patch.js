@@ -1,5 +1,7 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
 import { Idiomorph } from "../@vendor@/idiomorph.js";
+import { move, places } from "./cards.js";
+import { follow } from "./note.js";
 import { elements } from "./trust.js";
 import { settle } from "./zoom.js";
 
@@ -56,8 +58,11 @@ const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).
 export function patch(root, markup) {
   const was = focused(root);
   const before = root.querySelector("#dialog");
+  const lay = places(root);
   Idiomorph.morph(root, elements(markup), style);
   settle(root);
+  follow();
+  move(root, lay);
   const dialog = root.querySelector("#dialog");
   const here = root.getRootNode().activeElement;
   const lost = !root.contains(here) || !standing(here) || (here === was?.control && mark(here) !== was.mark);

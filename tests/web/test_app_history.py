@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 from pycore import Match
+from tests.games.golden import files
 from web.app.app import App
 
 from .reader import Reader
@@ -273,3 +275,13 @@ def test_the_browsers_own_buttons_walk_through_the_pages() -> None:
     assert reader.tab.address == game
     reader.tab.back(-4)
     assert reader.app.page == "text"
+
+
+def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None:
+    match = Match.from_link(next(json.loads(f.read_text("utf-8"))["link"] for f in files("deck-5-seats.json")))
+    reader = Reader("p=" + match.to_link()).click(id="arrive")
+    lines = reader.table.board.log(reader.table.whole_view(reader.app.words))
+    shown = reader.element("log-list")
+    assert 80 <= len(shown) < len(lines) and shown[1].find("h3") is not None
+    assert reader.text(str(shown[-1].get("id"))) and shown[-1].get("id") == f"log-{len(lines) - 1}"
+    assert len(reader.click(id="log-whole").element("log-list")) == len(lines)

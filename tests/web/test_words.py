@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields as fields_of
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -20,6 +21,7 @@ from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
+from pycore.games.glory_to_rome.state import Camp, Structure, Task
 from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
@@ -111,34 +113,35 @@ def expansions() -> dict[str, list[str]]:
 def glory_to_rome() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
-    verbs = (
-        "think",
-        "skip",
-        "done",
-        "concede",
-        "petition",
-        "jack",
-        "take_jack",
-        "deck",
-        "keep",
-        "fountain",
-        "discard_all",
-    )
-    status = ("gave_up", "leads", "follows", "decides", "later", "thinks")
-    labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings")
+    verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
+    skipped = ("laborer", "merchant", "patron", "craftsman", "architect", "stairway", "prison", "think")
+    several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
+    status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
+    labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
     parts = {
         "building": BUILDINGS,
         "does": BUILDINGS,
         "material": MATERIALS,
         "role": ROLES,
-        "ask": asked,
-        "help": asked,
-        "do": (*verbs, "jack", "take_jack"),
+        "acts": ROLES,
+        "ask": (*asked, "role"),
+        "help": (*asked, "role", "think_latrine", "think_vomitorium"),
+        "do": verbs,
+        "chose": ("away", "hire", "add", "keep_as", "begin"),
+        "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
         "row": ("influence", "vault", "bonuses", "statue", "wall"),
     }
-    found = {f"glory_to_rome.{part}.{{}}": [f"glory_to_rome.{part}.{name}" for name in parts[part]] for part in parts}
-    return {**found, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
+    known = {
+        "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],
+        "glory_to_rome.do.{}.{}": [
+            *(f"glory_to_rome.do.skip.{about}" for about in skipped),
+            *(f"glory_to_rome.do.deck.{about}" for about in ("patron", "merchant")),
+        ],
+    }
+    for part, names in parts.items():
+        known[f"glory_to_rome.{part}.{{}}"] = [f"glory_to_rome.{part}.{name}" for name in names]
+    return {**known, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
 
 
 NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}

@@ -109,6 +109,8 @@ class App:
     panel: str = "form"
     menu: str = ""
     log_open: bool = False
+    log_whole: bool = False
+    """Are the first lines of a long log shown too?"""
     log_seat: int | None = None
     playing: bool = False
     thinking: bool = False
@@ -140,7 +142,7 @@ class App:
         fragment = fragment.lstrip("#")
         self._here = fragment
         self.dialog = self.menu = self.tip = ""
-        self.log_open = False
+        self.log_open = self.log_whole = False
         if fragment.startswith("p="):
             self._arrive(fragment)
         else:
@@ -159,7 +161,7 @@ class App:
             return
         if verb != "escape":
             self.tip = ""
-            if verb != "menu":
+            if verb != "menu" and not (verb == "thing" and self.menu.startswith("seat-")):
                 self.menu = ""
         try:
             handler(*words)
@@ -814,6 +816,9 @@ class App:
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
+
+    def do_log_whole(self) -> None:
+        self.log_whole = True
 
     def do_log_seat(self, seat: str) -> None:
         self.log_seat = number(seat, self.table.match.seats) if self.table else None

@@ -98,7 +98,8 @@ class Page:
         """The log shows its newest line, or the one looked at."""
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
-            mark = f"{found.childElementCount}:{now.id if now else ''}"
+            last = found.lastElementChild
+            mark = f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''}"
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
                 if now:
@@ -235,7 +236,7 @@ def start() -> None:
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
             do(target, event)
-        elif app.menu and not event.target.closest(".pop, .pops, .dialog"):
+        elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
             app.menu = ""
             app.render()
         elif target is None and event.target.classList.contains("scrim"):

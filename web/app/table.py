@@ -113,7 +113,7 @@ class Table:
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(thing for option in taken for thing in self.objects(option))
+                    things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
                     ways.append((Counter(things), things, log))
             self._ways = (stamp, ways)
         return self._ways[1]
@@ -128,6 +128,8 @@ class Table:
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
         clicked = Counter(self.draft)
+        if getattr(self.board, "IN_ORDER", False):
+            return frozenset(filter(None, (_first_left(way[1], clicked) for way in self.remaining())))
         return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
 
     def choice(self) -> tuple[int, ...] | None:
@@ -343,6 +345,16 @@ class Table:
         self.save.draft = list(self.draft)
 
 
-def objects(option: Option) -> tuple[str, ...]:
+def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
+    """The first of some things that is not among the clicks."""
+    left = clicked.copy()
+    for thing in things:
+        if left[thing] <= 0:
+            return thing
+        left[thing] -= 1
+    return None
+
+
+def objects(option: Option, place: int = 0) -> tuple[str, ...]:
     """What of an option can be clicked: its objects, or, where it has none, its verb."""
     return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)

@@ -81,12 +81,13 @@ class Line(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A round, a turn: what the scrubber and the result are divided into."""
+    """A round, a turn: what scrubber and result are divided into. ``apart``: no time, but a reckoning at the end."""
 
     at: int
     label: str
     title: str
     scores: tuple[int, ...]
+    apart: bool = False
 
 
 class Turning(NamedTuple):
@@ -110,8 +111,9 @@ class Result(NamedTuple):
 class Board(Protocol):
     """What a board module offers. All texts in the view's language.
 
-    Besides, ``objects(option)`` where other things are clicked for an option than what it names, as text; those that
-    begin with ``!`` are buttons of the question.
+    Besides, ``objects(option, place)`` where other things are clicked for an option than what it names, as text, when
+    it is taken at that step of a choice, from 0; those that begin with ``!`` are buttons of the question. ``IN_ORDER``
+    where of a choice of several steps only what comes next can be clicked.
     """
 
     SIZE: tuple[int, int]
@@ -162,14 +164,21 @@ class Laid(Board, Protocol):
     def still(self, view: View) -> Markup:
         """The same as an SVG, for pictures; ``SIZE`` is its size."""
 
+    def spread(self, view: View) -> Markup:
+        """The board with all that else stands in the seats' panels, where there are none."""
+
 
 class Tool(NamedTuple):
-    """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon."""
+    """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon.
+
+    Those of a ``group`` are offered as one list of that name.
+    """
 
     id: str
     label: str
     seat: int | None = None
     sign: str = ""
+    group: str = ""
 
 
 class Unfit(ValueError):
@@ -215,6 +224,13 @@ def editable(game: str) -> Editable | None:
 def drawn(module: Board) -> bool:
     """Is a board an SVG, that can be zoomed?"""
     return not hasattr(module, "still")
+
+
+def alone(view: View) -> Markup:
+    """A board where no panels stand beside it."""
+    module: Any = board(view.seen["game"])
+    found: Markup = module.board(view) if drawn(module) else module.spread(view)
+    return found
 
 
 def svg(view: View) -> Markup:

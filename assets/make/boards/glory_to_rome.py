@@ -14,7 +14,7 @@ WALL = 130
 def draw(_: Path) -> dict[str, str]:
     """The files of the board by name."""
     return {
-        "glory_to_rome.svg": _svg("glory_to_rome-map", *TABLE, f'<path class="townwall" d="M60 {WALL}H900"/>'),
+        "glory_to_rome.svg": _svg("glory_to_rome-map", *TABLE, f'<path class="townwall" d="M40 {WALL}H920"/>'),
         "glory_to_rome-thumb.svg": _svg("glory_to_rome-thumb-map", *THUMB, ""),
     }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pycore import Setting
 
-from ...boards import Tool, View, board, editable
+from ...boards import Tool, View, alone, board, editable
 from ...markup import Child, Markup, disc, el, icon, join
 from ...words import Words
 from ..editor import CONTROLS, Editor
@@ -30,7 +30,7 @@ def edit(app: App, editor: Editor) -> Markup:
     return el(
         "div",
         _bar(app, editor),
-        el("main", board(editor.game.id).board(view), cls="board", id="main"),
+        el("main", alone(view), cls="board", id="main"),
         _tools(app, editor, view),
         _verdict(app, editor, view),
         el(
@@ -78,9 +78,13 @@ def _tools(app: App, editor: Editor, view: View) -> Markup | None:
         type="button",
         id="fewer",
     )
+    tools = module.tools(view)
+    single = [_tool(tool, editor.tool) for tool in tools if not tool.group]
+    groups = dict.fromkeys(tool.group for tool in tools if tool.group)
+    lists = [_tool_list(group, [tool for tool in tools if tool.group == group], editor.tool) for group in groups]
     return el(
         "section",
-        el("div", [_tool(tool, editor.tool) for tool in module.tools(view)], less, cls="who"),
+        el("div", single, lists, less, cls="who"),
         cls="tools",
         aria_label=w("edit.tools"),
     )
@@ -97,6 +101,14 @@ def _tool(tool: Tool, used: str) -> Markup:
         type="button",
         id=f"tool-{tool.id}",
     )
+
+
+def _tool_list(name: str, tools: list[Tool], used: str) -> Markup:
+    """Many tools of a kind."""
+    on = any(tool.id == used for tool in tools)
+    choices = [("", name), *((tool.id, tool.label) for tool in tools)]
+    chosen = _select(f"tools-{tools[0].id}", "edit use", choices, used if on else "", name)
+    return el("span", chosen, cls="opt on" if on else "opt")
 
 
 def _verdict(app: App, editor: Editor, view: View) -> Markup:

@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View
+from ...boards import Line, View, alone
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from .. import sharing
@@ -36,7 +36,7 @@ def whole(app: Embedded, table: Table) -> Markup:
         el(
             "main",
             el("h1", f"{app.words(f'{table.match.game.id}.title')}: {table.board.stage(view)}", cls="vh"),
-            el("div", table.board.board(view), cls="sheet", id="main", tabindex=-1),
+            el("div", alone(view), cls="sheet", id="main", tabindex=-1),
             parts,
             cls=f"embed {app.controls}ing {table.match.game.id}{close}",
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...boards import Line, View, drawn
@@ -14,6 +15,10 @@ from .parts import brand, button, kind_label, note, save_title, sign_button, tra
 if TYPE_CHECKING:
     from ..app import App
 
+APART = 11
+"""Percent of the scrubber between two marks."""
+LATEST = 80
+"""Lines of a long log that are shown until more are asked for."""
 BUTTONS = 3
 """More options than this that stand on no board open as a list."""
 
@@ -129,6 +134,7 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
         else None
     )
     score = view.seen["scores"][seat]
+    opened = app.menu == f"seat-{seat}"
     return el(
         "div",
         disc(seat),
@@ -139,12 +145,33 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
             cls="mid",
         ),
         el("div", score, el("small", w("play.points", n=score)), cls="pts"),
-        cls=f"seat s{seat + 1}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        _whole_seat(app, seat, who.name, opened) if not drawn(table.board) and seat != view.viewer else None,
+        cls=f"seat s{seat + 1}"
+        + (" to-move" if moves else "")
+        + (" won" if seat in view.seen["winners"] else "")
+        + (" open" if opened else ""),
         id=f"seat-panel-{seat}",
     )
 
 
+def _whole_seat(app: App, seat: int, name: str, opened: bool) -> Markup:
+    """On a phone: what the panel has no room for."""
+    return sign_button(
+        app.words("play.seat_whole", name=name),
+        f"menu seat-{seat}",
+        "close" if opened else "down",
+        "ib only-sm whole",
+        id=f"seat-whole-{seat}",
+        aria_expanded="true" if opened else "false",
+    )
+
+
 def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button") -> Markup:
+    return _entry_of(line, moment, moment == now, id, tag)
+
+
+@lru_cache(4096)
+def _entry_of(line: Line, moment: int, here: bool, id: str, tag: str) -> Markup:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(line.seat)
@@ -153,7 +180,7 @@ def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button
         "li",
         el(tag, sign, el("span", line.sentence), cls="ln", **do),
         id=id,
-        cls="now" if moment == now else None,
+        cls="now" if here else None,
     )
 
 
@@ -161,7 +188,13 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
     w, seat, moments = app.words, app.log_seat, table.moments()
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown)]
+    hidden = 0
+    if not app.log_whole and table.at is None and len(shown) > 2 * LATEST:
+        hidden = max((i for i, line in enumerate(shown[:-LATEST]) if line.heading), default=0)
+    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown) if i >= hidden]
+    if hidden:
+        earlier = button(w("play.log_earlier"), "log-whole", "up", "btn btn-quiet", id="log-whole")
+        entries.insert(0, el("li", earlier, id="log-earlier", cls="hd"))
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -194,10 +227,12 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
     here = now if table.at is None else table.at
     at_start, at_end = ("true" if here == end else None for end in (0, now))
     chapters = table.board.chapters(whole)
-    ticks = [
-        el("i", el("b", chapter.label), style=f"left:{moments[chapter.at] / max(now, 1) * 100:.2f}%")
-        for chapter in chapters[:: max(1, len(chapters) // 10)]
-    ]
+    ticks, free = [], 0.0
+    for chapter in chapters:
+        place = moments[chapter.at] / max(now, 1) * 100
+        if place >= free:
+            ticks.append(el("i", el("b", chapter.label), style=f"left:{place:.2f}%"))
+            free = place + APART
     return el(
         "div",
         el(

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 560, 210
 LEFT, RIGHT, TOP, FOOT = 34, 116, 18, 26
+RECKONING = 44
+"""Units for a reckoning at the end."""
+LABELS, DOTTED = 12, 20
+"""So many labels stand below at most, and so many moments have dots."""
 DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
 
 
@@ -130,17 +134,30 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
     last = len(points) - 1
     top = max(5, -(-max(max(row) for row in points) // 5) * 5)
 
+    reckoned = bool(chapters) and chapters[-1].apart
+    room = WIDTH - LEFT - RIGHT - RECKONING * reckoned
+
     def x(i: float) -> float:
-        return LEFT + i * (WIDTH - LEFT - RIGHT) / max(last, 1)
+        if reckoned and i == last:
+            return float(WIDTH - RIGHT)
+        return LEFT + i * room / max(last - reckoned, 1)
 
     def y(score: float) -> float:
         return HEIGHT - FOOT - score * (HEIGHT - TOP - FOOT) / top
 
     out = []
+    if reckoned:
+        foot = HEIGHT - FOOT
+        out.append(f'<rect class="apart" x="{x(last - 1):.1f}" y="{TOP}" width="{RECKONING}" height="{foot - TOP}"/>')
     for score in range(0, top + 1, 5 if top <= 30 else 10):
         out.append(f'<path class="gl" d="M{LEFT} {y(score):.1f}H{x(last):.1f}"/>')
         out.append(f'<text x="{LEFT - 8}" y="{y(score) + 4:.1f}" class="yl">{score}</text>')
-    for i in range(1, last + 1, max(1, last // 12)):
+    turns = last - reckoned
+    step = max(1, -(-turns // LABELS))
+    labels = [i for i in range(1, turns + 1) if i == 1 or i % step == 0 and i > 1 + step // 2]
+    if reckoned and x(last - 1) - x(labels[-1]) < RECKONING / 2:
+        labels.pop()
+    for i in (*labels, *((last,) if reckoned else ())):
         out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 6}" class="xl">{text(chapters[i - 1].label)}</text>')
     order = _order(points[-1])
     for seat in reversed(order):
@@ -148,6 +165,7 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
         dots = "".join(
             f'<circle cx="{x(i):.1f}" cy="{y(row[seat]):.1f}" r="2.6" fill="var(--ln)"/>'
             for i, row in enumerate(points[1:-1], 1)
+            if last <= DOTTED
         )
         out.append(
             f'<g class="s{seat + 1}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pycore.games.glory_to_rome.cards import EVERY, MATERIAL, MATERIALS, NAME, ROLES
 from pycore.games.glory_to_rome.state import NOBODY, Camp, Table
 
 from ...markup import Markup, disc, el, icon
 from .. import View
-from .camps import own, thing_at
-from .names import ROLE_SIGNS, SIGNS, material_id, material_name, name_of, role_name, says_card
+from .camps import by_material, detail, own, thing_at
+from .names import (
+    ROLE_SIGNS,
+    SIGNS,
+    acts,
+    material_id,
+    material_name,
+    name_of,
+    role_name,
+    says_card,
+    what_it_does,
+)
 from .seen import table
 
 
@@ -29,6 +37,22 @@ def board(view: View) -> Markup:
     )
 
 
+def spread(view: View) -> Markup:
+    """The whole table: what was led, pool, sites, and every camp, the viewer's first."""
+    t = table(view)
+    first = view.viewer or 0
+    camps = [own(view, t, (first + after) % t.seats) for after in range(t.seats)]
+    return el(
+        "div",
+        el("div", _led(view, t), _city(view, t), cls="forum"),
+        el("div", camps, cls="camps"),
+        id="map",
+        cls="table spread",
+        role="group",
+        aria_label=view.words("glory_to_rome.board"),
+    )
+
+
 def _led(view: View, t: Table) -> Markup:
     """What each seat played, from the leader on; while a role is chosen, the six roles."""
     if {"!jack", "!petition"} & set(view.draft) and t.phase == "lead":
@@ -41,15 +65,17 @@ def _choice(view: View, role: int) -> Markup:
     name = role_name(view.words, role)
     said = view.words("glory_to_rome.says_role", role=name)
     cls = f"role m-{MATERIALS[role]}"
-    return thing_at(
-        view, f"role-{ROLES[role]}", cls, said, icon(ROLE_SIGNS[role]), el("span", name, aria_hidden="true")
-    )
+    does = acts(view.words, role)
+    shown = (el("span", name, aria_hidden="true"), el("small", does, aria_hidden="true"), detail(name, does))
+    return thing_at(view, f"role-{ROLES[role]}", cls, said, icon(ROLE_SIGNS[role]), *shown)
 
 
 def _slot(view: View, t: Table, seat: int) -> Markup:
-    w, camp = view.words, t.camps[seat]
+    w, camp, decision = view.words, t.camps[seat], view.seen["decision"]
     status = _status(t, seat)
-    asked = status == "decides"
+    if decision and decision["seat"] == seat and status != "decides":
+        status = "acts_now"
+    asked = status in ("decides", "acts_now")
     said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
     return el(
         "div",
@@ -84,7 +110,9 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
             says_card(view.words, card),
             el("span", icon(ROLE_SIGNS[MATERIAL[card]]), cls="a"),
             el("span", name_of(view.words, card), cls="b", aria_hidden="true"),
+            detail(name_of(view.words, card), what_it_does(view.words, NAME[card])),
             id=f"played-{card}",
+            cards=(card,),
         )
         for card in camp.played
     ]
@@ -98,14 +126,14 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
 
 def _blank(t: Table, status: str) -> Markup:
     sign = "thinker" if status == "thinks" else "hourglass"
-    if t.led != NOBODY and status in ("decides", "leads", "follows"):
+    if t.led != NOBODY and status in ("decides", "leads", "follows", "acts_now"):
         sign = ROLE_SIGNS[t.led]
     return el("span", icon(sign), cls="mc none")
 
 
 def _city(view: View, t: Table) -> Markup:
     w = view.words
-    pool = Counter(MATERIAL[card] for card in t.pool)
+    pool = by_material(t.pool)
     rows: list[Markup] = [el("span", w("glory_to_rome.pool"), cls="lb")]
     rows += [_pile(view, material, pool[material]) for material in EVERY]
     for label, row, id, cls in (("in_town", t.sites, "site", "t"), ("outside", t.outside, "outside", "o")):
@@ -117,26 +145,27 @@ def _city(view: View, t: Table) -> Markup:
                 town=t.sites[material],
                 outside=t.outside[material],
             )
-            plots = el("span", [el("i") for _ in range(row[material])], aria_hidden="true")
+            plots = el("span", [el("i") for _ in range(row[material])], cls=f"n{row[material]}", aria_hidden="true")
             thing = f"{id}-{MATERIALS[material]}"
             rows.append(thing_at(view, thing, f"plots {cls} m-{MATERIALS[material]}", said, plots))
     deck = el("span", el("b", len(t.deck)), " ", w("glory_to_rome.deck_left", n=len(t.deck)))
     jacks = el("span", el("b", t.jacks), " ", w("glory_to_rome.jacks_left", n=t.jacks))
     piles = el(
         "div",
-        thing_at(view, "pile-deck", "pile", "", icon("deck"), deck),
+        thing_at(view, "pile-deck", "pile", "", el("span", icon("deck"), data_deck=True), deck),
         thing_at(view, "pile-jack", "pile", "", icon("jack"), jacks),
         cls="piles",
     )
     return el("div", el("div", rows, cls="grid"), piles, cls="city")
 
 
-def _pile(view: View, material: int, count: int) -> Markup:
+def _pile(view: View, material: int, lying: list[int]) -> Markup:
+    w, count = view.words, len(lying)
     cards = [
         el("span", icon(SIGNS[material]) if k == min(count, 3) - 1 else None, cls="pc") for k in range(min(count, 3))
     ]
     none = el("span", icon(SIGNS[material]), cls="pc no")
-    said = view.words("glory_to_rome.says_pool", n=count, material=material_name(view.words, material))
+    said = w("glory_to_rome.says_pool", n=count, material=material_name(w, material))
     return thing_at(
         view,
         f"pool-{MATERIALS[material]}",
@@ -144,4 +173,6 @@ def _pile(view: View, material: int, count: int) -> Markup:
         said,
         el("span", cards or none, cls="pcs", aria_hidden="true"),
         el("b", count, cls="cnt", aria_hidden="true") if count else None,
+        detail(said, f"{role_name(w, material)}: {acts(w, material)}"),
+        cards=lying,
     )

@@ -8,6 +8,7 @@ from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, VALUE
 
 from ...markup import Markup, el, icon
 from .. import View
+from .camps import detail
 from .names import ROLE_SIGNS, SIGNS, material_name, name_of, role_name, says_card, what_it_does
 from .question import stands_for
 from .seen import table
@@ -51,8 +52,11 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
         ),
         el("span", icon("check"), cls="tick", aria_hidden="true") if on else None,
         el("span", says_card(w, card), cls="vh"),
+        detail(name_of(w, card), what_it_does(w, NAME[card])),
         type="button",
         id=f"card-{card}",
+        data_note="clipped",
+        data_cards=card,
         cls=f"oc m-{MATERIALS[material]} {cls} {state}",
         data_do=f"thing -{thing}" if on else f"thing {thing}",
         aria_pressed="true" if on else "false",

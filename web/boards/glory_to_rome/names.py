@@ -24,6 +24,10 @@ def what_it_does(w: Words, kind: str) -> str:
     return w(f"glory_to_rome.does.{kind}")
 
 
+def acts(w: Words, role: int) -> str:
+    return w(f"glory_to_rome.acts.{ROLES[role]}")
+
+
 def name_of(w: Words, card: int) -> str:
     return kind_name(w, NAME[card])
 
@@ -65,13 +69,18 @@ def says_card(w: Words, card: int) -> str:
     return w("glory_to_rome.says_card", building=name_of(w, card), role=role, material=material_of(w, card), does=does)
 
 
-def says_structure(w: Words, structure: Structure) -> str:
-    name, does = name_of(w, structure.card), what_it_does(w, NAME[structure.card])
+def says_state(w: Words, structure: Structure) -> str:
+    """Complete, or how far."""
     if structure.site != BUILT:
         have, need = len(structure.materials), VALUE[structure.site]
-        return w("glory_to_rome.says_begun", building=name, have=have, need=need, does=does)
-    said = w("glory_to_rome.says_built", building=name, does=does)
-    return w("list.semicolon").join([w("glory_to_rome.says_public"), said]) if structure.public else said
+        return w("glory_to_rome.begun", have=have, need=need)
+    done = w("glory_to_rome.complete")
+    return w("list.comma").join([done, w("glory_to_rome.says_public")]) if structure.public else done
+
+
+def says_structure(w: Words, structure: Structure) -> str:
+    name, does = name_of(w, structure.card), what_it_does(w, NAME[structure.card])
+    return w("glory_to_rome.says_structure", building=name, state=says_state(w, structure), does=does)
 
 
 def plain(text: str) -> str:

@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.games.glory_to_rome.buildings import refill_target
-from pycore.games.glory_to_rome.cards import MATERIALS, NAME, ROLES
+from pycore.games.glory_to_rome.cards import CARDS, MATERIALS, NAME, ROLES, flag
 from pycore.games.glory_to_rome.state import NOBODY
 
 from .. import Ask, View
-from .names import counted, kind_name, material_name, role_name, what_it_does
+from .names import counted, kind_name, material_name, material_of, name_of, role_name, what_it_does
 from .seen import table
 
+IN_ORDER = True
+"""First what is built, then where and of what."""
 IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 """What is done with a card of the hand."""
 PLAYING = ("lead", "follow", "palace")
+BUILDING = ("craftsman", "architect", "fountain", "stairway")
+DISCARDING = ("vomitorium", "latrine")
 
 
-def objects(option: Sequence[str | int]) -> tuple[str, ...]:
-    """What is clicked for an option: cards, piles, sites, buildings; what begins with ``!`` is a button."""
+def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
+    """What is clicked for an option: cards, piles, sites, buildings; what begins with ``!`` is a button.
+
+    The second part of an action (Dock, Basilica) is left out by another button than the first.
+    """
     verb, *what = map(str, option)
+    if verb == "skip" and place:
+        return ("!skip_hand",)
     if verb in IN_HAND and what:
         return (f"hand-{what[0]}",)
     match verb, what:
@@ -51,15 +60,60 @@ def asked_about(view: View) -> str:
     return asked["about"].rpartition(".")[2] if asked else ""
 
 
+def asked_now(view: View) -> str:
+    """What is asked after what has been clicked: a choice of several steps goes on from one question to the next."""
+    about, draft = asked_about(view), view.draft
+    places = {thing.partition("-")[0] for thing in view.can}
+    if not draft:
+        return about
+    if about in PLAYING:
+        if "role" in places and "!done" not in view.can:
+            return "role"
+        if "!petition" in draft and "hand" in places and "!jack" not in draft:
+            return "petition"
+        return "palace" if "!done" in view.can else about
+    if about in ("laborer", "merchant"):
+        first = any(not thing.startswith(("hand-", "!skip_hand")) for thing in draft)
+        return {"laborer": "dock", "merchant": "basilica"}[about] if first and "!skip_hand" in view.can else about
+    if about in BUILDING:
+        return "site" if places & {"site", "outside"} else "material" if places & {"hand", "stock", "pool"} else about
+    return about
+
+
 def ask(view: View) -> Ask:
     """What the seat is asked, and what of it is chosen."""
-    w, t, about = view.words, table(view), asked_about(view)
+    w, t, about = view.words, table(view), asked_now(view)
     name = view.names[t.raider if about == "give" else t.leader]
     role = role_name(w, t.led) if t.led != NOBODY else ""
-    chips = tuple((thing, spoken(view, thing)) for thing in view.draft)
+    chips = tuple((thing, _chosen(view, thing)) for thing in view.draft)
     wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
-    question = w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=w.listed(counted(w, wanted)))
-    return Ask(question, w(f"glory_to_rome.help.{about}", role=role), chips)
+    materials, card = w.listed(counted(w, wanted)), name_of(w, t.drawn[0]) if t.drawn else ""
+    helped = about
+    if about == "think" and view.viewer is not None:
+        helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[view.viewer].active & flag(kind)), about)
+    return Ask(
+        w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=materials, card=card),
+        w(f"glory_to_rome.help.{helped}", role=role, n=t.count),
+        chips,
+    )
+
+
+def _chosen(view: View, thing: str) -> str:
+    """What has been clicked, as what it does."""
+    about, first = asked_about(view), thing == view.draft[0]
+    does = {
+        ("hand", "think"): "away",
+        ("hand", "patron"): "hire",
+        ("own", about): "add",
+        ("played", about): "keep_as",
+        **{("hand", phase): "begin" for phase in BUILDING if first},
+    }.get((thing.partition("-")[0], about))
+    said = spoken(view, thing)
+    if about in ("legionary", "give"):
+        kind = thing.partition("-")[2]
+        material = next((material_of(view.words, card) for card in CARDS if NAME[card] == kind), "")
+        return view.words("glory_to_rome.chose.show", what=said, material=material) if material else said
+    return view.words(f"glory_to_rome.chose.{does}", what=said) if does else said
 
 
 def option(view: View, option: tuple[str | int, ...]) -> str:
@@ -77,7 +131,10 @@ def spoken(view: View, thing: str) -> str:
         return _button(view, thing[1:])
     place, _, what = thing.partition("-")
     if place in ("pool", "stock"):
-        return material_name(w, MATERIALS.index(what))
+        name = material_name(w, MATERIALS.index(what))
+        if place == "pool" and asked_about(view) == "patron":
+            name = role_name(w, MATERIALS.index(what))
+        return name
     if place == "site":
         return w("glory_to_rome.do_site", material=material_name(w, MATERIALS.index(what)))
     if place == "outside":
@@ -92,15 +149,27 @@ def spoken(view: View, thing: str) -> str:
 
 
 def _button(view: View, verb: str) -> str:
-    w = view.words
+    """What a button does; to leave something out is called after what is left out."""
+    w, about = view.words, asked_about(view)
     if verb.startswith("take-"):
-        return w("glory_to_rome.do_take", n=int(verb.removeprefix("take-")))
+        number = int(verb.removeprefix("take-"))
+        return w("glory_to_rome.do_take", n=number) if number else w("glory_to_rome.do_take_none")
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]
-        missing = max(1, refill_target(camp) - len(camp.hand) - camp.jacks)
+        thrown = len(camp.hand) + camp.jacks if "!discard_all" in view.draft else len(view.draft)
+        missing = max(1, refill_target(camp) - len(camp.hand) - camp.jacks + thrown)
         return w("glory_to_rome.do_draw", n=min(missing, len(t.deck)))
-    return w(f"glory_to_rome.do.{'take_jack' if verb == 'jack' and asked_about(view) == 'think' else verb}")
+    if verb == "skip_hand" or (verb == "skip" and about in ("dock", "basilica")):
+        return w("glory_to_rome.do.skip_hand")
+    if verb == "done":
+        asked = about if about not in PLAYING else "petition" if asked_now(view) == "petition" else "palace"
+        some = "_some" if view.draft and about not in PLAYING else ""
+        return w(f"glory_to_rome.do.done.{asked}{some}")
+    if verb == "jack" and about == "think":
+        return w("glory_to_rome.do.take_jack")
+    named = f"glory_to_rome.do.{verb}.{about}"
+    return w(named if w.has(named) else f"glory_to_rome.do.{verb}")
 
 
 def stage(view: View) -> str:

@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
+from pycore.games.glory_to_rome.buildings import influence
 from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE
 
 from ...markup import Child, Markup, el, join
+from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
 from .names import cards_named, material_name, material_of, materials_named, name_of, role_name
+from .seen import table
+
+ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", "fountain", "open"))
+"""What a client can do."""
 
 
 def log(view: View) -> list[Line]:
     """Turns as headings, and all that happened in them."""
     lines: list[Line] = []
+    names, client = tuple(view.names), False
     for at, what in view.events:
+        if what[0] == "client":
+            client = True
+            continue
+        if what[0] in ("turn", "follow"):
+            client = False
         if what[0] == "turn":
             sentence = view.words("glory_to_rome.turned", turn=what[1], name=view.names[what[2]])
             lines.append(Line(at, join(sentence), heading=True))
         elif what[0] == "end":
             lines.append(Line(at, join(view.words(f"glory_to_rome.end_{what[1]}"))))
-        elif said := _told(view, what):
+        elif said := _told(view.words, names, what):
+            if client and what[0] in ACTIONS:
+                said, client = join(said, " ", el("small", view.words("glory_to_rome.by_client"))), False
             lines.append(Line(at, said, what[2] if what[0] in ("safe", "tribute") else what[1]))
     return lines
 
 
-def _told(view: View, what: Sequence[Any]) -> Markup | None:
+@lru_cache(4096)
+def _told(w: Words, names: tuple[str, ...], what: tuple[Any, ...]) -> Markup | None:
     """What a seat did, in a sentence; the seat comes second in every event."""
-    w = view.words
-    name = el("b", view.names[what[1]])
-    match tuple(what):
+    name = el("b", names[what[1]])
+    match what:
         case ("opened", _, card):
             return w.html("glory_to_rome.opened", name=name, card=name_of(w, card))
         case ("think", _):
@@ -67,12 +82,11 @@ def _told(view: View, what: Sequence[Any]) -> Markup | None:
             return w.html("glory_to_rome.kept_orders", name=name, cards=cards_named(w, cards))
         case ("points", _, *_, total):
             return w.html("glory_to_rome.counted", name=name, total=total)
-    return _told_of_building(view, what, name) or _told_of_demand(view, what, name)
+    return _told_of_building(w, names, what, name) or _told_of_demand(w, names, what, name)
 
 
-def _told_of_building(view: View, what: Sequence[Any], name: Markup) -> Markup | None:
-    w = view.words
-    match tuple(what):
+def _told_of_building(w: Words, names: tuple[str, ...], what: tuple[Any, ...], name: Markup) -> Markup | None:
+    match what:
         case ("found", _, card, _, "out_of_town"):
             return w.html("glory_to_rome.founded_outside", name=name, building=name_of(w, card))
         case ("found", _, card, material, _):
@@ -89,57 +103,60 @@ def _told_of_building(view: View, what: Sequence[Any], name: Markup) -> Markup |
         case ("keep", _):
             return w.html("glory_to_rome.kept", name=name)
         case ("open", _, owner, building, card, _):
-            opened, other = name_of(w, building), view.names[owner]
+            opened, other = name_of(w, building), names[owner]
             return w.html(
                 "glory_to_rome.climbed", name=name, building=opened, other=other, material=material_of(w, card)
             )
         case ("prison", _, owner, card):
-            other = view.names[owner]
+            other = names[owner]
             return w.html("glory_to_rome.imprisoned", name=name, building=name_of(w, card), other=other)
     return None
 
 
-def _told_of_demand(view: View, what: Sequence[Any], name: Markup) -> Markup | None:
-    w = view.words
-    match tuple(what):
+def _told_of_demand(w: Words, names: tuple[str, ...], what: tuple[Any, ...], name: Markup) -> Markup | None:
+    match what:
         case ("demand", _, cards):
             return w.html("glory_to_rome.demanded", name=name, materials=materials_named(w, cards))
         case ("levy", _, card):
             return w.html("glory_to_rome.levied", name=name, material=material_of(w, card))
         case ("safe", _, other):
-            return w.html("glory_to_rome.safe", name=el("b", view.names[other]))
+            return w.html("glory_to_rome.safe", name=el("b", names[other]))
         case ("tribute", _, victim, []) | ("tribute", _, victim, ()):
-            return w.html("glory_to_rome.gave_nothing", name=el("b", view.names[victim]))
+            return w.html("glory_to_rome.gave_nothing", name=el("b", names[victim]))
         case ("tribute", raider, victim, cards):
-            giver, taker = el("b", view.names[victim]), view.names[raider]
+            giver, taker = el("b", names[victim]), names[raider]
             return w.html("glory_to_rome.gave", name=giver, other=taker, materials=materials_named(w, cards))
         case ("plunder", _, victim, cards):
-            other = view.names[victim]
+            other = names[victim]
             if not cards:
                 return w.html("glory_to_rome.plundered_nothing", name=name, other=other)
             return w.html("glory_to_rome.plundered", name=name, other=other, materials=materials_named(w, cards))
         case ("captive", _, victim, card):
             role = role_name(w, MATERIAL[card])
-            return w.html("glory_to_rome.captive", name=name, other=view.names[victim], role=role)
+            return w.html("glory_to_rome.captive", name=name, other=names[victim], role=role)
     return None
 
 
 def chapters(view: View) -> list[Chapter]:
-    """A chapter a turn; its scores are the influence won by then, the last one's all that is counted."""
-    gains = list(_gains(view))
-    totals = [score - sum(won[seat] for _, won in gains) for seat, score in enumerate(view.seen["scores"])]
-    if any(what[0] == "turn" and what[1] == 1 for _, what in view.events):
-        totals = [INFLUENCE] * len(totals)
+    """A chapter a turn, with the influence won by then; the last one, at the end, is the count of all the rest."""
+    w, gains = view.words, list(_gains(view))
+    totals = [INFLUENCE] * len(view.names)
+    if not any(what[0] == "turn" and what[1] == 1 for _, what in view.events):  # a position that was set up
+        totals = [influence(camp) for camp in table(view).camps]
+        totals = [total - sum(won[seat] for _, won in gains) for seat, total in enumerate(totals)]
+    turns = [(at, what) for at, what in view.events if what[0] == "turn"]
     found: list[Chapter] = []
-    for at, what in view.events:
-        if what[0] == "turn":
-            title = view.words("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
-            found.append(Chapter(at if found else 0, str(what[1]), title, ()))
-    for number, chapter in enumerate(found):
-        until = found[number + 1].at if number + 1 < len(found) else None
-        won = [gain for at, gain in gains if until is None or at <= until]
+    for number, (at, what) in enumerate(turns):
+        until = turns[number + 1][0] if number + 1 < len(turns) else None
+        won = [gain for when, gain in gains if until is None or when <= until]
         scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
-        found[number] = chapter._replace(scores=scores if until is not None else tuple(view.seen["scores"]))
+        title = w("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
+        found.append(Chapter(at if found else 0, str(what[1]), title, scores))
+    if found and view.seen["over"]:
+        counted = view.events[-1][0]
+        found.append(Chapter(counted, w("glory_to_rome.count_label"), w("glory_to_rome.counting"), (), apart=True))
+    if found:
+        found[-1] = found[-1]._replace(scores=tuple(view.seen["scores"]))
     return found
 
 
