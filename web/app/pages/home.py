@@ -9,7 +9,9 @@ from pycore import games
 
 from ... import files
 from ...boards import View
+from ...lessons import lesson
 from ...markup import Markup, el, icon, join
+from ...words import Words
 from ..saves import AWAY, PERSON, Save
 from ..table import Table
 from .parts import (
@@ -244,6 +246,7 @@ def shelf(app: App) -> Markup:
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
                 el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="rl"),
+                _first_turns(w, id, title),
                 el(
                     "a",
                     icon("edit"),
@@ -263,3 +266,11 @@ def shelf(app: App) -> Markup:
         tabindex=0,
         aria_label=w("home.shelf"),
     )
+
+
+def _first_turns(words: Words, game: str, title: str) -> Markup | None:
+    """The way to a game's lesson, if it has one."""
+    if lesson(game) is None:
+        return None
+    name = words("lesson.title_name", name=title)
+    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="rl", aria_label=name)
