@@ -457,7 +457,7 @@ def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
     reader.page.goto(f"{reader.origin}/")
     reader.page.wait_for_selector(".shelf .cover")
     assert reader.page.get_attribute("html", "lang") == "ja"
-    reader.press(".bk .go")
+    reader.press('[data-do="play-now imperium"]')
     assert reader.page.get_attribute("html", "data-ready") is None
     reader.page.unroute(rules)
     reader.page.wait_for_selector(READY)

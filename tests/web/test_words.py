@@ -24,6 +24,7 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
+from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
@@ -99,6 +100,8 @@ def expansions() -> dict[str, list[str]]:
             for value in values
         ],
         **glory_to_rome(),
+        "lesson.{}": ["lesson.other", "lesson.first_read"],
+        **lessons(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -106,6 +109,14 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def lessons() -> dict[str, list[str]]:
+    steps = [(game, step) for game in games() if (given := lesson(game)) for step in given.steps]
+    return {
+        "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
+        "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
+    }
 
 
 def glory_to_rome() -> dict[str, list[str]]:
@@ -141,7 +152,7 @@ def glory_to_rome() -> dict[str, list[str]]:
     return {**found, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
 
 
-NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}
+NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo"}
 """Other f-strings with dots."""
 
 

@@ -245,14 +245,14 @@ def shelf(app: App) -> Markup:
                 el("b", title),
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
-                el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="rl"),
+                el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="way"),
                 _first_turns(w, id, title),
                 el(
                     "a",
                     icon("edit"),
                     w("edit.open"),
                     href=f"#/edit/{id}",
-                    cls="rl",
+                    cls="way",
                     aria_label=w("edit.open_name", name=title),
                 ),
             )
@@ -273,4 +273,4 @@ def _first_turns(words: Words, game: str, title: str) -> Markup | None:
     if lesson(game) is None:
         return None
     name = words("lesson.title_name", name=title)
-    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="rl", aria_label=name)
+    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
