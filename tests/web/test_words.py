@@ -29,7 +29,7 @@ from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted((ROOT / "web").rglob("*.py"))
+CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -76,6 +76,7 @@ def expansions() -> dict[str, list[str]]:
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
         "{}.option.{}.help": [f"{id}.help" for id in settings],
+        "{}.help": [f"{id}.help" for id in settings],
         "{}.option.{}.{}": [
             f"{game.id}.option.{option.id}.{value}"
             for game in rules

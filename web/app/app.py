@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from pycore import IllegalChoice, Match, OstrakaError, games
@@ -52,6 +52,9 @@ from .saves import (
     read_save,
 )
 from .table import Table
+
+if TYPE_CHECKING:
+    from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
@@ -109,6 +112,7 @@ class App:
     tip: str = ""
     share_seat: int | None = None
     editor: Editor | None = None
+    example: Example | None = None
     panel: str = "form"
     menu: str = ""
     log_open: bool = False
@@ -144,6 +148,7 @@ class App:
         self._here = fragment
         self.dialog = self.menu = self.tip = ""
         self.log_open = False
+        self._close_example()
         if fragment.startswith("p="):
             self._arrive(fragment)
         else:
@@ -155,6 +160,8 @@ class App:
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
         verb, *words = do.split(" ")
+        if self.page == "text" and self.example is not None and self.example.takes(verb):
+            return self.example.app.act(do, value)
         handler = getattr(self, f"do_{verb.replace('-', '_')}", None)
         if verb in TYPED:
             words.append(value)
@@ -299,7 +306,21 @@ class App:
     def _to_settings(self, *_: str) -> None:
         self.page, self.dialog = ("play" if self.table else "home"), "settings"
 
+    def do_try(self, name: str, link: str) -> None:
+        """Play an example of the page that is read."""
+        if self.page == "text":
+            from .example import Example  # a board in a page is an App itself
+
+            self._close_example()
+            self.example = Example(self, name, link)
+
+    def _close_example(self) -> None:
+        if self.example is not None:
+            self.example.close()
+            self.example = None
+
     def _read(self, name: str) -> None:
+        self._close_example()
         path = f"{name}.{self.words.language}.html"
         if self.document[0] != path:
             self.document = (path, Markup(""))
