@@ -49,9 +49,10 @@ def whole(app: Embedded, table: Table) -> Markup:
 def inside(app: Embedded, table: Table) -> Markup:
     """A board that is played inside a page of ours."""
     view = app.view(table)
+    whole = getattr(table.board, "spread", table.board.board)  # where no panels of seats stand beside it
     return el(
         "div",
-        el("div", table.board.board(view), cls="sheet"),
+        el("div", whole(view), cls="sheet"),
         _play(app, table, view),
         el("div", playing.notice(app), role="status"),
         cls=f"embed playing {table.match.game.id}",
