@@ -26,10 +26,10 @@ from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
 from ..boards import Unfit, View
+from ..lessons import lesson
 from ..markup import Markup
 from ..picture import picture
 from ..words import LANGUAGES, Words
-from ..lessons import lesson
 from . import pages, sharing
 from .browser import Browser
 from .editor import OPERATIONS, Editor, known
@@ -539,9 +539,7 @@ class App:
         self.new = None
         self._sit_down(match, new.seats)
 
-    def _sit_down(
-        self, match: Match, seats: list[Seat], replace: bool = False, id: str = "", name: str = ""
-    ) -> None:
+    def _sit_down(self, match: Match, seats: list[Seat], replace: bool = False, id: str = "", name: str = "") -> None:
         """Put a match on the table as a new save and go there."""
         now = self.browser.now()
         save = Save(1, id or self._fresh_id(), match.game.id, name, seats, "", {}, [], now, now, 0)

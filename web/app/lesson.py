@@ -1,4 +1,4 @@
-"""How far a reader has come in a lesson. It follows from the game itself, so that Undo, tabs and reloading just work."""
+"""How far a reader has come in a lesson: it follows from the game itself, so that Undo and reloading just work."""
 
 from __future__ import annotations
 

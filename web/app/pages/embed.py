@@ -200,7 +200,7 @@ def _foot(app: Embedded, table: Table, *buttons: Child) -> Markup:
 
 def _open(app: Embedded, table: Table) -> Markup:
     """The game on a page of its own; a frame opens it (see board.js)."""
-    link = sharing.fragment(table.match.to_link(), table.save.seats, None)
+    link = sharing.fragment(table.match.to_link(), table.save.seats, table.viewer if app.inside else None)
     if app.inside:
         return el("a", icon("open"), app.words("embed.open"), cls="btn", href=f"#{link}", id="open-large")
     return el(

@@ -264,7 +264,9 @@ def ask(app: App, table: Table, view: View) -> Markup:
     who = table.save.seats[asked]
     if who.kind in BOTS:
         label = w("play.resume" if table.paused else "play.stop")
-        actions = join(undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause"))
+        actions = join(
+            undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
+        )
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
         return _calm(app, disc(asked), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
