@@ -1,4 +1,4 @@
-"""Glory to Rome in the page: whole games by mouse, fingers and keys, every ending, hidden hands, the lesson, examples."""
+"""Glory to Rome in the page: by mouse, fingers and keys, every ending, hidden hands, the lesson, examples."""
 
 from __future__ import annotations
 
