@@ -66,7 +66,7 @@ def test_against_a_bot(desk: Visitor) -> None:
 
 def test_with_fingers(phone: Visitor) -> None:
     phone.wish(confirm=False, motion=False)
-    phone.open(late("deck-3-seats", 40), seats=AMONG_BOTS)
+    phone.open(late("deck-3-seats", 25), seats=AMONG_BOTS)
     phone.play_things(seed=1)
     ends_well(phone)
 
@@ -162,7 +162,7 @@ def take_the_lesson(visitor: Visitor) -> None:
         if page.query_selector("#lesson-on"):
             visitor.press("#lesson-on")
         elif not done:
-            thing = page.locator("#map .can, .tray .can, #ask .acts [data-do^='thing !']").first
+            thing = page.locator("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']").first
             box, size = thing.bounding_box(), page.viewport_size
             assert box and size and box["x"] + 20 < size["width"] and box["y"] + 20 < size["height"]
             visitor.press(f'[data-do="{thing.get_attribute("data-do")}"] >> nth=0')
