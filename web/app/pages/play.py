@@ -122,7 +122,7 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     w, who = app.words, table.save.seats[seat]
     asked = view.seen["decision"]
     moves = asked is not None and asked["seat"] == seat
-    thinks = moves and who.kind in BOTS and not view.past and not table.paused
+    thinks = moves and table.asks_bot() and not view.past and not table.paused
     you = table.persons() == [seat]
     dots = (
         el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
