@@ -8,13 +8,14 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import Game, Setting
 from pycore.engine.state import Value
 
-from .builders import architect, craftsman, fountain, stairway
+from .architect import architect, stairway
 from .cards import CARDS, EVERY, JACKS, ORDERS, SITES
 from .closing import senate, sewer
+from .craftsman import craftsman, fountain
 from .hidden import conceal, determinize
 from .laborer import laborer
 from .leading import follow, lead, start
-from .legionary import coliseum, give, legionary
+from .legionary import coliseum, give, legionary, levy
 from .merchant import merchant
 from .patron import hire, patron
 from .position import check
@@ -88,7 +89,7 @@ GAME = Game(
         Setting("out_of_town_same_role_pair", (True, False)),
         Setting("tie_break_counts_jacks", (False, True)),
     ),
-    revision=1,
+    revision=2,
     endings=("deck", "sites", "catacomb", "forum", "surrender"),
     state=Table,
     setup=setup,
@@ -105,6 +106,7 @@ GAME = Game(
         "architect": architect,
         "stairway": stairway,
         "legionary": legionary,
+        "levy": levy,
         "give": give,
         "coliseum": coliseum,
         "merchant": merchant,

@@ -2,14 +2,12 @@
 
 Here: limits, who acts as what, which material fits, what happens on completion, Forum. Elsewhere, each at its one rule:
 Bar, Aqueduct (hand), Bath in patron.py; Dock in laborer.py; Atrium, Basilica in merchant.py; Bridge, Coliseum,
-Palisade, Wall (immunity) in legionary.py; Fountain, Archway, Stairway in builders.py; Latrine, Vomitorium in
-thinker.py; Palace, Circus in leading.py; Senate, Sewer, Academy in closing.py; Statue, Wall (points) in scoring.py;
-Gate in state.py (refresh).
+Palisade, Wall (immunity) in legionary.py; Fountain in craftsman.py; Archway, Stairway in architect.py; Tower (sites) in
+foundations.py; Latrine, Vomitorium in thinker.py; Palace, Circus in leading.py; Senate, Sewer, Academy in closing.py;
+Statue, Wall (points) in scoring.py; Gate in state.py (refresh).
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from .agenda import end, push
 from .cards import (
@@ -140,12 +138,20 @@ def take_effect(t: Table, seat: int, structure: Structure) -> None:
 
 
 def forum_wins(t: Table) -> bool:
-    """End the game if a Forum and clients of every role serve somebody; asked whenever either may have changed."""
-    for camp in t.camps:
-        if camp.active & FORUM and has_every_role(t, camp):
-            end(t, "forum")
-            return True
+    """End the game if a Forum makes somebody win; asked whenever clients or functions may have changed."""
+    if forum_winners(t):
+        end(t, "forum")
+        return True
     return False
+
+
+def forum_winners(t: Table) -> list[int]:
+    """Who has clients of every role and is served by a Forum; several only when a Stairway has opened it."""
+    return [
+        seat
+        for seat, camp in enumerate(t.camps)
+        if camp.active & FORUM and not camp.conceded and has_every_role(t, camp)
+    ]
 
 
 def has_every_role(t: Table, camp: Camp) -> bool:
@@ -162,8 +168,3 @@ def has_every_role(t: Table, camp: Camp) -> bool:
         if not distinct or len(camp.clients) >= len(EVERY):
             missing.remove(LABORER)
     return len(missing) <= max(0, spare)
-
-
-def forum_winners(t: Table) -> Sequence[int]:
-    """Whom a Forum makes win; several only when a Stairway has opened it."""
-    return [seat for seat, camp in enumerate(t.camps) if camp.active & FORUM and has_every_role(t, camp)]

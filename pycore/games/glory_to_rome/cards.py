@@ -81,6 +81,9 @@ def each(verb: str, names: tuple[str, ...] = MATERIALS) -> tuple[tuple[Option, .
     )
 
 
+POOL = each("pool")
+
+
 def mask(held: list[int]) -> int:
     """Which materials are among some cards."""
     found = 0
@@ -113,3 +116,8 @@ def piece_of(held: list[int], material: int) -> int:
         if MATERIAL[card] == material:
             return card
     raise LookupError(material)
+
+
+def pieces_of(held: list[int], material: int) -> list[int]:
+    """All cards of a material, in the order in which they are held."""
+    return [card for card in held if MATERIAL[card] == material]

@@ -8,10 +8,8 @@ from pycore.engine.decision import Decision, Phase
 
 from .agenda import decline, leave_rest, proceed
 from .buildings import DOCK
-from .cards import HAND, MATERIALS, SKIP, copy_of, each, kinds, mask, piece_of
+from .cards import HAND, MATERIALS, POOL, SKIP, copy_of, kinds, mask, piece_of
 from .state import Table
-
-POOL = each("pool")
 
 
 def laborer(t: Table) -> Phase:

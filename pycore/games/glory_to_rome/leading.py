@@ -106,34 +106,37 @@ def follow(t: Table) -> Phase:
 
 
 def play(t: Table, seat: int, role: int, chosen: Option) -> Generator[Decision, Option, None]:
-    """Play what has been chosen; with Palace more of it, in the order: Orders, Jacks, petitions, each rising."""
+    """Play what has been chosen; with Palace more of it, in the order: Orders, Jacks, petitions, each rising.
+
+    Of the role led, petitions take only cards above those played alone, so what is played has one encoding.
+    """
     camp = t.camps[seat]
-    hand, cards = camp.hand[:], list[int]()
-    jacks = units = above = step = 0
-    petitioned = False
+    hand, cards, band = camp.hand, list[int](), list[int]()
+    jacks = units = step = 0
     while chosen != DONE:
         units += 1
         if chosen[0] == "jack":
             jacks += 1
         elif chosen[0] == "petition":
-            band = yield from petition(camp, seat, hand, above if petitioned else 0, step + 1)
+            band = yield from petition(camp, seat, hand, band, step + 1)
             step += len(band)
-            above, petitioned = band[0], True
             cards += band
+            last = role if len(band) < PETITION else -1  # two of two would be one alone and one of three
+            hand = [card for card in hand if card > band[-1] and MATERIAL[card] != last]
         else:
-            above = copy_of(hand, chosen[1], above)
-            cards.append(above)
-            hand.remove(above)
+            card = copy_of(hand, chosen[1])
+            cards.append(card)
+            hand = [other for other in hand if other > card or MATERIAL[other] != role]
         if not camp.active & PALACE:
             break
         step += 1
         options = [DONE]
-        if not petitioned:
+        if not band:
             if not jacks:
-                options += kinds(PLAY, hand, 1 << role, above)
+                options += kinds(PLAY, hand, 1 << role)
             if jacks < camp.jacks:
                 options.append(JACK)
-        if can_petition(camp, hand, above if petitioned else 0):
+        if can_petition(camp, hand):
             options.append(PETITIONING)
         chosen = yield Decision(seat, tuple(options), "glory_to_rome.palace", step)
     for card in cards:
@@ -150,36 +153,38 @@ def least(camp: Camp) -> int:
     return PETITION - 1 if camp.active & CIRCUS else PETITION
 
 
-def can_petition(camp: Camp, hand: list[int], above: int = 0) -> bool:
+def can_petition(camp: Camp, hand: list[int]) -> bool:
     """Are there enough Orders of one role in a sorted hand?"""
     want, count, role = least(camp), 0, -1
     if len(hand) < want:
         return False
     for card in hand:
-        if card > above:
-            if MATERIAL[card] == role:
-                count += 1
-            else:
-                count, role = 1, MATERIAL[card]
-            if count == want:
-                return True
+        if MATERIAL[card] == role:
+            count += 1
+        else:
+            count, role = 1, MATERIAL[card]
+        if count == want:
+            return True
     return False
 
 
-def petition(camp: Camp, seat: int, hand: list[int], above: int, step: int) -> Generator[Decision, Option, list[int]]:
-    """Take Orders of one role out of ``hand`` for a petition, in rising order, the first above a card."""
+def petition(
+    camp: Camp, seat: int, hand: list[int], before: list[int], step: int
+) -> Generator[Decision, Option, list[int]]:
+    """Choose Orders of one role for a petition, in rising order; after another of the same role no more than it had."""
     want = least(camp)
     tail = [0] * len(EVERY)  # of each role, cards from here on
     opening = []
     for card in reversed(hand):
         tail[MATERIAL[card]] += 1
-        if card > above and tail[MATERIAL[card]] >= want:
+        if tail[MATERIAL[card]] >= want:
             opening.append(card)
     opening.reverse()
     chosen = yield Decision(seat, tuple(kinds(PETITIONER, opening)), "glory_to_rome.petition", step)
     band = [copy_of(opening, chosen[1])]
     role = MATERIAL[band[0]]
-    while len(band) < PETITION:
+    most = len(before) if before and MATERIAL[before[0]] == role else PETITION
+    while len(band) < most:
         later = [card for card in hand if MATERIAL[card] == role and card > band[-1]]
         missing = want - len(band)
         options = kinds(PETITIONER, later[: len(later) - missing + 1] if missing > 1 else later)
@@ -189,8 +194,6 @@ def petition(camp: Camp, seat: int, hand: list[int], above: int, step: int) -> G
         if chosen == DONE:
             break
         band.append(copy_of(later, chosen[1]))
-    for card in band:
-        hand.remove(card)
     return band
 
 

@@ -6,7 +6,21 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .buildings import BRIDGE, COLISEUM, PALISADE, WALL, vault_room
-from .cards import DONE, EVERY, KIND, MATERIAL, ROLES, copy_of, kinds, naming, piece_of
+from .cards import (
+    DONE,
+    EVERY,
+    KIND,
+    MATERIAL,
+    MATERIALS,
+    POOL,
+    ROLES,
+    SKIP,
+    copy_of,
+    kinds,
+    naming,
+    piece_of,
+    pieces_of,
+)
 from .merchant import sell
 from .state import Camp, Table
 
@@ -38,21 +52,14 @@ def legionary(t: Table) -> Phase:
 
 
 def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
-    """Rome demands: take from the pool at once, and put on the agenda who else has to give."""
+    """Rome demands: put on the agenda what the pool gives and who else has to give."""
     seat = t.seat
     camp.shown += chosen
     t.tell("demand", seat, tuple(chosen))
     t.raider = seat
     t.demands = [0] * len(EVERY)
     for card in chosen:
-        material = MATERIAL[card]
-        t.demands[material] += 1
-        for offered in t.pool:
-            if MATERIAL[offered] == material:
-                t.pool.remove(offered)
-                camp.stockpile.append(offered)
-                t.tell("levy", seat, offered)
-                break
+        t.demands[MATERIAL[card]] += 1
     if camp.active & COLISEUM:
         push(t, "coliseum", seat)
     due = victims(t, seat)
@@ -61,6 +68,29 @@ def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
             push(t, "answer", other)
         else:
             t.tell("safe", seat, other)
+    push(t, "levy", seat)
+
+
+def levy(t: Table) -> Phase:
+    """For each demand a card of its material is taken from the pool, unless it is left there."""
+    seat = t.seat
+    camp = t.camps[seat]
+    due = [min(wanted, len(pieces_of(t.pool, material))) for material, wanted in enumerate(t.demands)]
+    taken: list[int] = []
+    last = 0
+    while left := sum(1 << material for material in EVERY if material >= last and due[material]):
+        chosen = yield Decision(seat, (SKIP, *POOL[left]), "glory_to_rome.levy", len(taken))
+        if chosen == SKIP:
+            break
+        last = MATERIALS.index(str(chosen[1]))
+        due[last] -= 1
+        taken.append(last)
+    for material in taken:
+        card = piece_of(t.pool, material)
+        t.pool.remove(card)
+        camp.stockpile.append(card)
+        t.tell("levy", seat, card)
+    proceed(t)
 
 
 def reached(t: Table, seat: int) -> list[int]:
@@ -82,7 +112,7 @@ def answer(t: Table) -> None:
     """A victim hands over what is demanded; only with different cards of a material there is something to choose."""
     camp = t.camps[t.seat]
     if camp.conceded or not any(choices(camp, material, due) for material, due in enumerate(t.demands) if due):
-        hand_over(t, [card for material in EVERY for card in of(camp.hand, material)[: t.demands[material]]])
+        hand_over(t, [card for material in EVERY for card in pieces_of(camp.hand, material)[: t.demands[material]]])
     else:
         push(t, "give", t.seat)
 
@@ -93,7 +123,7 @@ def give(t: Table) -> Phase:
     camp = t.camps[seat]
     given: list[int] = []
     for material, due in enumerate(t.demands):
-        held = of(camp.hand, material)
+        held = pieces_of(camp.hand, material)
         if not choices(camp, material, due):
             given += held[:due]
             continue
@@ -107,13 +137,9 @@ def give(t: Table) -> Phase:
     proceed(t)
 
 
-def of(held: list[int], material: int) -> list[int]:
-    return [card for card in held if MATERIAL[card] == material]
-
-
 def choices(camp: Camp, material: int, due: int) -> bool:
     """Has a victim a choice which cards of a material it gives?"""
-    held = of(camp.hand, material)
+    held = pieces_of(camp.hand, material)
     return 0 < due < len(held) and KIND[held[0]] != KIND[held[-1]]
 
 
@@ -125,7 +151,7 @@ def hand_over(t: Table, given: list[int]) -> None:
     raider.stockpile += given
     t.tell("tribute", t.raider, t.seat, tuple(given))
     if raider.active & BRIDGE:
-        taken = [card for material in EVERY for card in of(victim.stockpile, material)[: t.demands[material]]]
+        taken = [card for material in EVERY for card in pieces_of(victim.stockpile, material)[: t.demands[material]]]
         for card in taken:
             victim.stockpile.remove(card)
         raider.stockpile += taken
@@ -138,7 +164,7 @@ def coliseum(t: Table) -> Phase:
     last: tuple[int, int] = (0, 0)
     order = victims(t, seat)
     due = {
-        (place, role): min(t.demands[role], len(of(t.camps[victim].clients, role)))
+        (place, role): min(t.demands[role], len(pieces_of(t.camps[victim].clients, role)))
         for place, victim in enumerate(order)
         for role in EVERY
     }

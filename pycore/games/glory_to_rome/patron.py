@@ -29,6 +29,7 @@ def hire(t: Table) -> Phase:
 
 
 def hiring(t: Table, sources: int, fresh: bool) -> Phase:
+    """Hire a client of one of ``sources``, or nobody; ``fresh``: the action begins with this."""
     seat = t.seat
     camp = t.camps[seat]
     options = [SKIP]

@@ -13,8 +13,10 @@ from .cards import CARDS, EVERY, JACKS, KIND, MATERIAL, MATERIALS, NAME, SITES, 
 from .state import BUILT, NOBODY, Camp, Structure, Table
 
 MOST = len(CARDS)
-ROLE_PHASES = ("patron", "hire", "laborer", "architect", "stairway", "craftsman", "legionary", "give", "merchant")
-ASKING = ("follow", "think", *ROLE_PHASES, "coliseum", "prison", "senate", "sewer")
+CHANGING = ("think", "patron", "hire", "laborer", "merchant")
+BUILDING = ("craftsman", "architect", "stairway", "prison")
+DEMANDING = ("legionary", "levy", "give", "coliseum")
+ASKING = ("follow", *CHANGING, *BUILDING, *DEMANDING, "senate", "sewer")
 """Phases that may still be to come in a turn; a Fountain only follows its Craftsman at once."""
 
 

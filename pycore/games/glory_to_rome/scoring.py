@@ -78,9 +78,10 @@ def scores(t: Table) -> tuple[int, ...]:
 
 def winners(t: Table) -> tuple[int, ...]:
     """Whom a Forum made win, or the one who did not give up; otherwise most points, then most Orders in hand."""
-    running = [seat for seat, camp in enumerate(t.camps) if not camp.conceded]
     if t.ending == "forum":
-        running = [seat for seat in forum_winners(t) if seat in running] or list(forum_winners(t))
+        running = forum_winners(t)
+    else:
+        running = [seat for seat, camp in enumerate(t.camps) if not camp.conceded]
     totals = scores(t)
     jacks = t.options["tie_break_counts_jacks"]
     ranks = {seat: (totals[seat], len(t.camps[seat].hand) + (t.camps[seat].jacks if jacks else 0)) for seat in running}

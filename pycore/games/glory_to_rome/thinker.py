@@ -47,14 +47,16 @@ def think(t: Table) -> Phase:
 
 
 def discards(t: Table, camp: Camp) -> list[Option]:
-    """Before a Thinker: Latrine one card of the hand, Vomitorium the whole hand."""
+    """Before a Thinker: Latrine one card of the hand, Vomitorium the whole hand (of one card only one of them)."""
     options: list[Option] = []
     if camp.active & LATRINE:
         options += kinds(DISCARD, camp.hand)
         if camp.jacks:
             options.append(DISCARD_JACK)
-    if camp.active & VOMITORIUM and (camp.hand or (camp.jacks and not t.options["vomitorium_keeps_jacks"])):
-        options.append(DISCARD_ALL)
+    if camp.active & VOMITORIUM:
+        whole = len(camp.hand) + (0 if t.options["vomitorium_keeps_jacks"] else camp.jacks)
+        if whole > (1 if camp.active & LATRINE else 0):
+            options.append(DISCARD_ALL)
     return options
 
 

@@ -144,6 +144,18 @@ def test_amphitheatre_its_last_action_does_not_pair_with_an_architect_action() -
     assert turn_over(match) and names(camp(match).hand) == ["bar"], "no site was within reach of either"
 
 
+def test_amphitheatre_its_last_action_pairs_with_an_architect_action_by_option() -> None:
+    has = {
+        "begun": {"amphitheatre": ["concrete"]},
+        "stockpile": ["concrete"],
+        "hand": ["dock", "circus", "gate", "bar"],
+    }
+    options = {"out_of_town_same_role_pair": False}
+    match = acting("architect", has, count=2, seats=2, gone=["rubble"], options=options)
+    play(match, "add amphitheatre", "found dock", "found circus", "found gate", "found bar")
+    assert turn_over(match) and table(match).outside[0] == 3
+
+
 def test_amphitheatre_its_actions_count_for_academy() -> None:
     has = {"begun": {"amphitheatre": ["concrete"]}, "stockpile": ["concrete"], "hand": ["dock"], "built": ["academy"]}
     match = play(acting("architect", has), "add amphitheatre", "found dock")
@@ -180,6 +192,24 @@ def test_garden_bar_applies_to_each_action() -> None:
     has = {"begun": {"garden": ["stone", "stone"]}, "stockpile": ["stone"], "built": ["bar"]}
     match = play(acting("architect", has, pool=["road"], top=["wall", "gate"]), "add garden", "deck", "skip", "deck")
     assert roles(camp(match).clients) == ["architect", "legionary"]
+
+
+def test_garden_aqueduct_applies_to_each_action() -> None:
+    has = {
+        "begun": {"garden": ["stone", "stone"]},
+        "stockpile": ["stone"],
+        "built": ["aqueduct"],
+        "hand": ["bar", "dock"],
+    }
+    match = play(acting("architect", has), "add garden", "hand bar", "hand dock")
+    assert roles(camp(match).clients) == ["craftsman", "laborer"] and turn_over(match)
+
+
+def test_garden_bath_applies_to_each_action() -> None:
+    has = {"begun": {"garden": ["stone", "stone"]}, "stockpile": ["stone"], "built": ["bath"]}
+    match = play(acting("architect", has, pool=["bar", "road", "dock", "wall"]), "add garden")
+    play(match, "pool laborer", "pool wood", "pool laborer", "pool concrete")
+    assert roles(camp(match).clients) == ["laborer"] * 2 and materials(camp(match).stockpile) == ["concrete", "wood"]
 
 
 def test_school_each_thinker_is_a_choice_of_its_own() -> None:
@@ -356,6 +386,27 @@ def test_bath_new_clients_do_not_act_again_in_the_turn() -> None:
 # Dock -----------------------------------------------------------------------------
 
 
+def test_bath_ludus_magna_does_not_change_the_role_of_the_action() -> None:
+    has = {"built": ["bath", "ludus_magna"], "stockpile": ["wood"], "hand": ["road"]}
+    match = play(acting("patron", has, pool=["villa", "dock"]), "pool merchant")
+    assert asked(match) == (0, "merchant")
+
+
+def test_bath_a_hired_craftsman_alone_lays_nothing_out_of_town() -> None:
+    has = {"built": ["bath"], "hand": ["bar"]}
+    match = play(acting("patron", has, count=2, seats=2, gone=["rubble"], pool=["dock", "villa"]), "pool craftsman")
+    assert asked(match) == (0, "patron") and begun(match) == {}
+    tower = {**has, "built": ["bath", "tower"]}
+    match = play(acting("patron", tower, seats=2, gone=["rubble"], pool=["dock"]), "pool craftsman", "found bar")
+    assert begun(match) == {"bar": []} and table(match).outside[0] == 3
+
+
+def test_bath_a_bar_completed_by_the_client_hired_serves_the_same_patron_action() -> None:
+    has = {"built": ["bath"], "begun": {"bar": []}, "hand": ["road"]}
+    match = play(acting("patron", has, pool=["dock"], top=["forum"]), "pool craftsman", "add bar")
+    assert offered(match) == ["skip", "deck"]
+
+
 def test_dock_a_laborer_action_may_also_take_from_the_hand() -> None:
     match = play(acting("laborer", {"built": ["dock"], "hand": ["forum"]}, pool=["bar"]), "pool rubble", "hand forum")
     assert materials(camp(match).stockpile) == ["marble", "rubble"]
@@ -396,6 +447,10 @@ def test_atrium_nobody_looks_at_the_card() -> None:
 
 def test_atrium_needs_no_stockpile() -> None:
     assert offered(acting("merchant", {"built": ["atrium"]})) == ["skip", "deck"]
+
+
+def test_atrium_needs_room_in_the_vault() -> None:
+    assert turn_over(acting("merchant", {"built": ["atrium"], "vault": ["wood"] * 4}))
 
 
 def test_atrium_with_basilica_adds_a_card_of_the_hand() -> None:
@@ -495,13 +550,13 @@ def test_villa_begun_by_craftsmen_is_completed_by_one_architect_action() -> None
 
 def test_fountain_the_card_turned_up_may_be_a_foundation() -> None:
     match = play(acting("craftsman", {"built": ["fountain"]}, top=["dock"]), "fountain", "found dock")
-    assert begun(match) == {"dock": []}
+    assert begun(match) == {"dock": []} and conserved(match)
 
 
 def test_fountain_the_card_turned_up_may_be_material() -> None:
     has = {"built": ["fountain"], "begun": {"market": []}}
     match = play(acting("craftsman", has, top=["dock"]), "fountain", "add market")
-    assert built(match) == ["fountain", "market"]
+    assert built(match) == ["fountain", "market"] and conserved(match)
 
 
 def test_fountain_kept_the_card_goes_to_the_hand_and_the_action_is_over() -> None:
@@ -532,6 +587,19 @@ def test_fountain_the_last_card_may_still_be_used_before_the_end() -> None:
     assert not match.over
     play(match, "add market")
     assert match.ending == "deck" and "market" in built(match)
+
+
+def test_fountain_the_last_card_laid_on_the_last_site_ends_the_game_by_it() -> None:
+    towns = ["rubble", "wood", "concrete", "brick", "stone"]
+    match = acting("craftsman", {"built": ["fountain"]}, {}, seats=2, gone=towns, deck=1, top=["forum"])
+    play(match, "fountain", "found forum")
+    assert match.ending == "sites"
+
+
+def test_fountain_the_last_card_completing_a_catacomb_ends_the_game_by_it() -> None:
+    has = {"built": ["fountain"], "begun": {"catacomb": ["stone", "stone"]}}
+    match = play(acting("craftsman", has, deck=1, top=["villa"]), "fountain", "add catacomb")
+    assert match.ending == "catacomb"
 
 
 def test_fountain_the_last_card_kept_ends_the_game() -> None:
@@ -598,7 +666,14 @@ def test_palisade_and_wall_protect_and_only_palisade_yields_to_bridge(
 
 def test_palisade_the_pool_still_gives() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"built": ["palisade"], "hand": ["bath"]}, pool=["school"], seats=2)
-    assert materials(camp(play(match, "show gate")).stockpile) == ["brick"]
+    assert materials(camp(play(match, "show gate", "pool brick")).stockpile) == ["brick"]
+
+
+def test_bridge_the_victims_give_though_the_pool_is_left() -> None:
+    has = {"built": ["bridge"], "hand": ["gate"]}
+    match = acting("legionary", has, {"hand": ["bath"], "stockpile": ["brick"]}, pool=["school"], seats=2)
+    play(match, "show gate", "skip")
+    assert materials(camp(match).stockpile) == ["brick"] * 2 and names(table(match).pool) == ["school"]
 
 
 def test_coliseum_takes_a_client_of_the_role_into_the_vault() -> None:
@@ -607,6 +682,11 @@ def test_coliseum_takes_a_client_of_the_role_into_the_vault() -> None:
     assert asked(match) == (0, "coliseum") and offered(match) == ["done", "client 1 legionary"]
     play(match, "client 1 legionary")
     assert materials(camp(match).vault) == ["brick"] and roles(camp(match, 1).clients) == ["laborer"]
+
+
+def test_coliseum_without_it_clients_are_safe() -> None:
+    match = play(acting("legionary", {"hand": ["gate"]}, {"clients": ["legionary"]}), "show gate")
+    assert turn_over(match) and len(camp(match, 1).clients) == 1
 
 
 def test_coliseum_may_be_declined() -> None:
@@ -683,6 +763,22 @@ def test_latrine_the_last_jack_discarded_may_be_taken_again() -> None:
     assert offered(play(match, "discard jack")) == ["jack", "draw"]
 
 
+def test_latrine_before_a_thinker_of_academy() -> None:
+    has = {"built": ["academy", "latrine"], "hand": ["dock", "wall"]}
+    match = play(acting("craftsman", has), "found dock")
+    assert asked(match) == (0, "think") and offered(match) == ["skip", "jack", "draw", "discard wall"]
+
+
+def test_latrine_who_discards_cannot_leave_out_the_thinker() -> None:
+    has = {"built": ["academy", "latrine"], "hand": ["dock", "wall"]}
+    assert offered(play(acting("craftsman", has), "found dock", "discard wall")) == ["jack", "draw"]
+
+
+def test_latrine_who_has_discarded_an_order_takes_no_jack_when_none_is_left() -> None:
+    match = play(game(3, {"built": ["latrine"], "hand": ["bar", "dock"]}, {"jacks": 6}), "think", "discard bar")
+    assert turn_over(match) and len(camp(match).hand) == 5 and table(match).jacks == 0
+
+
 def test_latrine_works_for_who_thinks_instead_of_following() -> None:
     match = game(3, {"hand": ["bar"]}, {"built": ["latrine"], "hand": ["road", "dock"]})
     play(match, "play bar", "think", "discard dock", "draw")
@@ -713,6 +809,14 @@ def test_vomitorium_keeping_jacks_needs_orders_to_discard() -> None:
     assert "discard_all" not in offered(match)
 
 
+def test_vomitorium_a_follower_may_petition_or_think_and_lose_the_petition() -> None:
+    hand = ["gate", "school", "shrine"]
+    match = game(2, {"hand": ["bar"]}, {"built": ["vomitorium"], "hand": hand}, pool=["dock"])
+    assert offered(play(match, "play bar")) == ["think", "petition"]
+    play(match, "think", "discard_all", "draw")
+    assert names(table(match).pool) == ["dock", *hand] and camp(match, 1).actions == 0
+
+
 def test_vomitorium_all_or_nothing() -> None:
     match = play(game(3, {"built": ["vomitorium"], "hand": ["bar", "dock"]}), "think")
     assert offered(match) == ["jack", "draw", "discard_all"]
@@ -721,6 +825,13 @@ def test_vomitorium_all_or_nothing() -> None:
 def test_vomitorium_not_used_latrine_still_may() -> None:
     match = play(game(3, {"built": ["vomitorium", "latrine"], "hand": ["bar", "dock"]}), "think")
     assert offered(match) == ["jack", "draw", "discard bar", "discard dock", "discard_all"]
+
+
+def test_vomitorium_a_single_card_goes_by_latrine_or_vomitorium_not_by_either() -> None:
+    match = play(game(3, {"built": ["vomitorium", "latrine"], "hand": ["bar"]}), "think")
+    assert offered(match) == ["jack", "draw", "discard bar"]
+    match = play(game(3, {"built": ["vomitorium"], "hand": ["bar"]}), "think")
+    assert offered(match) == ["jack", "draw", "discard_all"]
 
 
 def test_vomitorium_before_a_thinker_of_academy() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from pycore import IllegalChoice, Match
+from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, NAME
 from tests.games.glory_to_rome.table import (
+    Has,
     acting,
     asked,
     begun,
@@ -104,6 +107,67 @@ def test_palace_each_combination_has_one_encoding() -> None:
     match = game(3, {"built": ["palace"], "hand": ["bar", "road"], "jacks": 1})
     assert offered(play(match.clone(), "play road")) == ["done", "jack"], "bar would have come before"
     assert asked(play(match.clone(), "jack laborer")) == (1, "think"), "after a Jack no Orders are added"
+
+
+def test_palace_petitions_of_one_role_follow_each_other_rising_and_none_is_larger_than_the_one_before() -> None:
+    has: Has = {"built": ["palace", "circus"], "hand": ["gate", "gate", "school", "school", "shrine"]}
+    larger = play(game(3, has), "petition laborer", "card gate", "card gate", "card school", "petition")
+    assert asked(larger) == (1, "think") and camp(larger).actions == 2, "the two above the first three are the second"
+    smaller = play(game(3, has), "petition laborer", "card gate", "card gate", "done", "petition")
+    assert asked(smaller) == (0, "petition") and offered(smaller) == ["card school", "card shrine"]
+    play(smaller, "card school")
+    assert asked(smaller) == (1, "think") and camp(smaller).actions == 2, "no third card after a petition of two"
+
+
+def test_palace_a_petition_of_the_role_led_takes_only_cards_above_those_played_alone() -> None:
+    has: Has = {"built": ["palace", "circus"], "hand": ["bar", "insula", "road"]}
+    match = play(game(3, has), "play bar")
+    assert offered(match) == ["done", "play insula", "play road", "petition"]
+    assert offered(play(match, "play insula")) == ["done", "play road"], "the bar is above no card played alone"
+
+
+@pytest.mark.parametrize("there", [["palace"], ["palace", "circus"]], ids=["palace", "palace-circus"])
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ["bar", "insula", "latrine", "road"],
+        ["bar", "bar", "road", "road", "wall", "wall", "wall"],
+        ["bar", "gate", "gate", "school", "shrine", "bath", "foundry"],
+        ["dock", "dock", "dock", "market", "wall", "senate", "tower", "bridge"],
+    ],
+    ids=["the role led", "two roles", "six of another", "two other roles"],
+)
+def test_palace_everything_that_may_be_played_has_one_encoding(there: list[str], hand: list[str]) -> None:
+    has: Has = {"built": there, "hand": hand, "jacks": 1}
+    match = play(game(2, {"hand": ["bar"]}, has, pool=["villa"]), "play bar")
+    ways = match.moment.whole_choices(5000)
+    assert ways is not None
+    found = []
+    for _, log in ways:
+        twin = match.moment
+        for choice in log:
+            twin.play(choice)
+        follows = twin.state.camps[1]  # type: ignore[attr-defined]
+        if follows.actions:
+            found.append((tuple(names(follows.played)), follows.played_jacks, follows.actions))
+    assert len(set(found)) == len(found)
+    assert set(found) == playable(hand, "circus" in there)
+
+
+def playable(hand: list[str], circus: bool) -> set[tuple[tuple[str, ...], int, int]]:
+    """The cards, Jacks and actions with which a Palace can follow a Laborer, one Jack in the hand."""
+    least = 2 if circus else 3
+    found = set()
+    for chosen in range(1 << len(hand)):
+        cards = sorted(kind for index, kind in enumerate(hand) if chosen >> index & 1)
+        counts = Counter(MATERIAL[next(card for card in CARDS if NAME[card] == kind)] for kind in cards)
+        units = {0}
+        for role, count in counts.items():
+            alone = range(count + 1) if role == 0 else (0,)
+            bands = [(one, n) for one in alone for n in range(count + 1) if least * n <= count - one <= 3 * n]
+            units = {before + one + n for before in units for one, n in bands}
+        found |= {(tuple(cards), jacks, number + jacks) for number in units for jacks in (0, 1) if number + jacks}
+    return found
 
 
 def test_palace_other_roles_are_not_added() -> None:
@@ -351,6 +415,30 @@ def test_forum_stolen_by_a_prison_wins() -> None:
     assert match.ending == "forum" and match.winners == (0,)
 
 
+@pytest.mark.parametrize(
+    ("stolen", "clients", "begun_there"),
+    [("gate", SIX, ["forum"]), ("storeroom", [*FIVE, "patron"], []), ("ludus_magna", [*FIVE, "merchant"], [])],
+    ids=["gate", "storeroom", "ludus_magna"],
+)
+@pytest.mark.parametrize("how", ["prison", "stairway"])
+def test_forum_wins_at_once_by_what_a_prison_takes_or_a_stairway_opens(
+    how: str, stolen: str, clients: list[str], begun_there: list[str]
+) -> None:
+    mine = [] if begun_there else ["forum"]
+    begun_mine: dict[str, list[str]] = {kind: [] for kind in begun_there}
+    if how == "prison":
+        has: Has = {"built": mine, "begun": {**begun_mine, "prison": ["stone", "stone"]}, "stockpile": ["stone"]}
+        choices = ["add prison", f"take 1 {stolen}"]
+    else:
+        material = {"gate": "brick", "storeroom": "concrete", "ludus_magna": "marble"}[stolen]
+        has = {"built": [*mine, "stairway"], "begun": begun_mine, "stockpile": [material]}
+        choices = [f"open 1 {stolen}"]
+    match = acting("architect", {**has, "clients": clients}, {"built": [stolen]})
+    assert not match.over
+    play(match, *choices)
+    assert match.ending == "forum" and match.winners == (0,)
+
+
 # Gate ---------------------------------------------------------------------------------------
 
 
@@ -446,6 +534,22 @@ def test_prison_clients_beyond_the_limit_stay() -> None:
     assert len(camp(match).clients) == 4 and influence(match) == 2
 
 
+def test_prison_vault_cards_beyond_the_limit_stay_when_a_market_is_lost() -> None:
+    match = acting("architect", PRISON, {"built": ["market"], "vault": ["wood"] * 5})
+    play(match, "add prison", "take 1 market")
+    assert len(camp(match, 1).vault) == 5
+
+
+def test_prison_a_building_lost_may_be_begun_anew() -> None:
+    match = acting(
+        "architect",
+        PRISON,
+        {"built": ["wall"], "hand": ["wall"], "actions": 1},
+        agenda=[("architect", 1, 1), ("close", 0, 1)],
+    )
+    assert offered(play(match, "add prison", "take 1 wall")) == ["skip", "found wall"]
+
+
 # Road, Scriptorium, Tower ------------------------------------------------------------------------
 
 
@@ -499,6 +603,10 @@ def test_scriptorium_completes_a_marble_structure_with_one_marble() -> None:
 def test_scriptorium_other_materials_count_as_usual() -> None:
     has = {"built": ["scriptorium"], "begun": {"sewer": []}, "stockpile": ["stone"]}
     assert begun(play(acting("architect", has), "add sewer")) == {"sewer": ["stone"]}
+
+
+def test_scriptorium_without_it_marble_fits_only_marble() -> None:
+    assert turn_over(acting("architect", {"begun": {"sewer": []}, "stockpile": ["marble"]}))
 
 
 def test_tower_rubble_fits_everywhere() -> None:
@@ -583,6 +691,15 @@ def test_senate_what_the_first_takes_is_gone_for_the_second() -> None:
     assert turn_over(match) and camp(match, 1).jacks == 1
 
 
+def test_senate_takes_the_jacks_of_the_next_seats_first() -> None:
+    match = acting(
+        "laborer", {"built": ["senate"]}, {"built": ["senate"], "played_jacks": 1}, {"played_jacks": 1}, pool=["bar"]
+    )
+    play(match, "skip", "take 1")
+    assert [camp(match, seat).played_jacks for seat in range(3)] == [0, 0, 1]
+    assert asked(match) == (1, "senate") and offered(match) == ["take 0", "take 1"]
+
+
 def test_sewer_keeps_orders_that_led_as_materials() -> None:
     match = acting("laborer", {"built": ["sewer"], "played": ["laborer"]}, pool=["dock"])
     play(match, "skip")
@@ -603,6 +720,13 @@ def test_sewer_serves_a_follower_with_a_petition() -> None:
     match = acting("laborer", {}, {"built": ["sewer"], "played": ["gate", "school", "shrine"]}, pool=["dock"])
     play(match, "skip", "keep gate", "keep school", "keep shrine")
     assert materials(camp(match, 1).stockpile) == ["brick"] * 3
+
+
+def test_sewer_keeps_what_a_palace_played_too() -> None:
+    has: Has = {"built": ["sewer", "palace"], "hand": ["bar", "gate", "road", "school", "shrine"], "jacks": 1}
+    match = play(game(2, has, {"jacks": 5}), "play bar", "play road", "jack", "petition", "jack")
+    play(match, "keep bar", "keep road", "keep gate", "keep school", "keep shrine")
+    assert materials(camp(match).stockpile) == ["brick"] * 3 + ["rubble"] * 2 and table(match).pool == []
 
 
 def test_sewer_never_jacks() -> None:
@@ -689,6 +813,24 @@ def test_stairway_what_the_action_completes_resolves_first() -> None:
     assert asked(match) == (0, "laborer")
     play(match, "pool rubble")
     assert asked(match) == (0, "stairway")
+
+
+def test_stairway_completed_by_an_architect_action_serves_with_that_very_action() -> None:
+    has: Has = {"begun": {"stairway": ["marble", "marble"]}, "stockpile": ["marble", "concrete"]}
+    match = play(acting("architect", has, {"built": ["wall"]}), "add stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
+def test_stairway_begun_with_a_gate_serves_with_the_very_action_that_laid_it() -> None:
+    has: Has = {"built": ["gate"], "hand": ["stairway"], "stockpile": ["concrete"]}
+    match = play(acting("architect", has, {"built": ["wall"]}), "found stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
+def test_stairway_stolen_by_a_prison_that_an_architect_action_completed_serves_with_it() -> None:
+    has: Has = {**PRISON, "stockpile": ["stone", "concrete"]}
+    match = play(acting("architect", has, {"built": ["stairway", "wall"]}), "add prison", "take 1 stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
 
 
 def test_stairway_a_public_gate_serves_the_begun_marble_of_all() -> None:

@@ -7,6 +7,7 @@ import pytest
 from pycore import IllegalChoice, Match
 from pycore.games.glory_to_rome.cards import ALPHABET, CARDS, KINDS, MATERIAL, NAME, data
 from tests.games.glory_to_rome.table import (
+    Has,
     acting,
     asked,
     begun,
@@ -170,6 +171,13 @@ def test_follow_with_the_role_a_jack_or_a_petition() -> None:
     assert asked(match) == (1, "follow") and offered(match) == ["think", "play road", "jack", "petition"]
 
 
+def test_lead_and_follow_are_told_with_the_cards_and_the_number_of_actions() -> None:
+    match = game(2, {"hand": ["bar"]}, {"jacks": 1}, pool=["dock"])
+    (bar,) = camp(match).hand
+    play(match, "play bar", "jack")
+    assert told(match, "lead") == [(0, "laborer", (bar,), 0, 1)] and told(match, "follow") == [(1, "laborer", (), 1, 1)]
+
+
 def test_follow_another_role_is_refused_with_the_reason() -> None:
     match = play(game(3, {"hand": ["bar"]}, {"hand": ["road", "dock"]}), "play bar")
     with pytest.raises(IllegalChoice, match="Only Orders of the role that was led can follow."):
@@ -269,6 +277,12 @@ def test_laborer_who_comes_later_may_find_nothing() -> None:
 
 def test_laborer_declining_one_action_declines_those_that_follow_at_once() -> None:
     assert turn_over(play(acting("laborer", {}, pool=["bar"] * 3, count=3), "skip"))
+
+
+def test_laborer_declining_an_action_declines_those_of_clients_too_and_the_turn_is_closed() -> None:
+    has: Has = {"hand": ["bar"], "clients": ["laborer", "laborer"]}
+    match = play(game(2, has, {"jacks": 5}, pool=["dock"]), "play bar", "think", "jack", "skip")
+    assert turn_over(match) and names(table(match).pool) == ["bar", "dock"]
 
 
 def test_merchant_material_goes_into_the_vault() -> None:
@@ -435,8 +449,27 @@ def test_completion_materials_stay_with_the_structure() -> None:
 
 def test_legionary_pool_and_both_neighbours_give_a_card_each() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, {"hand": ["school"]}, pool=["shrine"])
-    play(match, "show gate")
+    play(match, "show gate", "pool brick")
     assert materials(camp(match).stockpile) == ["brick"] * 3 and names(camp(match).hand) == ["gate"]
+
+
+def test_legionary_what_the_pool_offers_may_be_left_but_the_neighbours_give() -> None:
+    match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, pool=["shrine"])
+    play(match, "show gate")
+    assert asked(match) == (0, "levy") and offered(match) == ["skip", "pool brick"]
+    play(match, "skip")
+    assert names(camp(match).stockpile) == ["bath"] and names(table(match).pool) == ["shrine"]
+
+
+def test_legionary_of_several_demands_the_pool_gives_what_is_wanted_in_one_order_and_no_more_than_demanded() -> None:
+    pool = ["shrine", "shrine", "shrine", "road", "wall"]
+    match = acting("legionary", {"hand": ["bar", "gate", "gate"]}, pool=pool, count=3)
+    play(match, "show bar", "show gate", "show gate")
+    assert offered(match) == ["skip", "pool rubble", "pool brick"]
+    play(match, "pool brick")
+    assert offered(match) == ["skip", "pool brick"], "rubble would have come before"
+    play(match, "pool brick")
+    assert turn_over(match) and materials(camp(match).stockpile) == ["brick", "brick"]
 
 
 def test_legionary_only_left_and_right_are_asked() -> None:
@@ -472,7 +505,7 @@ def test_legionary_equal_cards_need_no_choice() -> None:
 
 def test_legionary_demanding_may_be_declined() -> None:
     match = play(acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, pool=["school"]), "done")
-    assert turn_over(match) and camp(match).stockpile == []
+    assert turn_over(match) and camp(match).stockpile == [] and told(match, "demand") == []
 
 
 def test_legionary_all_demands_are_shown_together() -> None:
@@ -499,7 +532,7 @@ def test_legionary_no_more_demands_than_orders_in_the_hand() -> None:
 def test_legionary_two_demands_of_a_material_take_two() -> None:
     has = {"hand": ["gate", "gate"]}
     match = acting("legionary", has, {"hand": ["bath", "school", "shrine"]}, count=2, seats=2, pool=["academy"] * 3)
-    play(match, "show gate", "show gate", "give bath", "give shrine")
+    play(match, "show gate", "show gate", "pool brick", "pool brick", "give bath", "give shrine")
     assert names(camp(match).stockpile) == ["academy", "academy", "bath", "shrine"]
 
 
@@ -507,6 +540,37 @@ def test_legionary_a_victim_gives_a_part_when_it_has_no_more() -> None:
     match = acting("legionary", {"hand": ["gate", "gate"]}, {"hand": ["bath"]}, count=2, seats=2)
     play(match, "show gate", "show gate")
     assert names(camp(match).stockpile) == ["bath"]
+
+
+def test_legionary_a_card_given_to_the_leader_is_not_there_for_a_follower() -> None:
+    match = acting(
+        "legionary",
+        {"hand": ["gate"]},
+        {"hand": ["bath"]},
+        {"hand": ["gate"], "actions": 1},
+        agenda=[("act", 1, 1), ("act", 2, 1), ("close", 0, 1)],
+    )
+    play(match, "show gate")
+    assert names(camp(match).stockpile) == ["bath", "gate"] and camp(match, 2).hand == []
+    assert turn_over(match), "what the follower would have shown is gone as well"
+
+
+def test_legionary_a_card_shown_is_given_to_another_who_demands_and_is_shown_no_more() -> None:
+    follower: Has = {"hand": ["bath", "school"], "actions": 1}
+    agenda = [("act", 1, 1), ("laborer", 1, 1), ("close", 0, 1)]
+    match = acting("legionary", {"hand": ["gate"]}, follower, seats=2, agenda=agenda, pool=["dock"])
+    play(match, "show gate", "give bath", "show school")
+    assert names(camp(match, 1).stockpile) == ["gate"] and camp(match).shown == camp(match).hand == []
+    assert names(camp(match, 1).shown) == ["school"]
+
+
+def test_legionary_a_victim_chooses_only_where_it_has_more_than_is_demanded() -> None:
+    has: Has = {"hand": ["bar", "bar", "gate"]}
+    match = acting("legionary", has, {"hand": ["road", "bath", "school"]}, count=3, seats=2)
+    play(match, "show bar", "show bar", "show gate")
+    assert asked(match) == (1, "give") and offered(match) == ["give bath", "give school"]
+    play(match, "give school")
+    assert names(camp(match).stockpile) == ["road", "school"] and names(camp(match, 1).hand) == ["bath"]
 
 
 def test_legionary_jacks_are_never_given() -> None:
@@ -525,6 +589,6 @@ def test_legionary_shown_cards_are_seen_by_all_for_the_turn() -> None:
 
 def test_legionary_the_log_tells_who_gave_what() -> None:
     match = acting("legionary", {"hand": ["gate"]}, {"hand": ["bath"]}, {}, pool=["school"])
-    play(match, "show gate")
+    play(match, "show gate", "pool brick")
     (bath,) = [card for card in camp(match).stockpile if NAME[card] == "bath"]
     assert told(match, "tribute") == [(0, 1, (bath,)), (0, 2, ())] and len(told(match, "levy")) == 1

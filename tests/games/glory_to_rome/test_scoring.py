@@ -78,7 +78,7 @@ def test_surrender_who_has_given_up_only_thinks() -> None:
     play(match, "play road")
     assert asked(match) == (2, "follow")
     play(match, "think", "draw", "skip")
-    assert camp(match).stockpile == []
+    assert asked(match) == (2, "lead") and camp(match).stockpile == [], "its client does not act"
 
 
 def test_surrender_as_a_follower() -> None:
@@ -95,6 +95,18 @@ def test_surrender_who_has_given_up_still_gives_to_a_legionary() -> None:
 def test_surrender_who_has_given_up_cannot_win() -> None:
     match = over({"built": ["temple"], "conceded": True}, {}, {}, seats=3, options=GIVE_UP)
     assert 0 not in match.winners
+
+
+def test_surrender_who_has_given_up_does_not_win_by_a_forum_made_public() -> None:
+    every = ["laborer", "craftsman", "architect", "legionary", "merchant", "patron"]
+    has: Has = {"built": ["stairway"], "stockpile": ["marble"]}
+    gave_up: Has = {"clients": every, "conceded": True}
+    match = acting("architect", has, {"built": ["forum"]}, gave_up, options=GIVE_UP)
+    play(match, "open 1 forum")
+    assert not match.over
+    match = acting("architect", {**has, "clients": every}, {"built": ["forum"]}, gave_up, options=GIVE_UP)
+    play(match, "open 1 forum")
+    assert match.ending == "forum" and match.winners == (0,)
 
 
 def test_surrender_is_no_choice_unless_the_option_says_so() -> None:
