@@ -10,6 +10,7 @@ from pycore import IllegalChoice, Match, Option
 from ..boards import View, board
 from ..markup import Markup
 from ..words import Words
+from .lesson import Progress
 from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
@@ -25,6 +26,7 @@ class Table:
         self.save = save
         self.match = match
         self.board = board(match.game.id)
+        self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
         self.draft: list[str] = []
         self.at: int | None = None
@@ -78,7 +80,8 @@ class Table:
 
     def asks_bot(self) -> bool:
         asked = self.asked()
-        return asked is not None and self.kind(asked) in BOTS
+        waits = self.lesson is not None and self.lesson.waits(self.match)
+        return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
         """Give the screen to the person who is asked, behind a curtain where hidden things would show."""
@@ -118,10 +121,19 @@ class Table:
             self._ways = (stamp, ways)
         return self._ways[1]
 
-    def remaining(self, draft: list[str] | None = None) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
-        """The ways that hold all that is clicked."""
-        clicked = Counter(self.draft if draft is None else draft)
-        return [way for way in self.ways() if clicked <= way[0]]
+    def remaining(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
+        """The ways that hold all that is clicked; in a lesson those that go on with it."""
+        clicked = Counter(self.draft)
+        left = [way for way in self.ways() if clicked <= way[0]]
+        if self.lesson is not None:
+            left = [way for way in left if self.lesson.fits(self.match, way[2][0])]
+        return left
+
+    def off_lesson(self, thing: str | None) -> str:
+        """What is to be said about a click that the rules allow and the lesson does not; empty for others."""
+        if self.lesson is None or not any(thing in way[0] for way in self.ways()):
+            return ""
+        return "first_read" if self.lesson.waits(self.match) else "other"
 
     def can(self) -> frozenset[str]:
         """What a click adds to."""
@@ -293,10 +305,14 @@ class Table:
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
-            hint=self.hint,
+            hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
         )
+
+    def _points(self) -> tuple[str, ...]:
+        step = self.lesson.step(self.match) if self.lesson is not None and self.at is None else None
+        return step.points if step is not None else ()
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
