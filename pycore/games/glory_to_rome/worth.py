@@ -1,0 +1,150 @@
+"""What things are worth to who has them, in POINTths, found by many games of bots; less as the end comes near."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from .buildings import influence
+from .cards import KIND, KINDS, VALUE
+from .state import Camp, Structure, Table
+
+POINT = 100
+TURNS = 50
+"""No more turns are foreseen."""
+DRAWN, LAID = 54, 11
+"""Of each seat in 100 turns, about: Orders drawn, sites in town built on."""
+HAND = (0, 62, 118, 168, 212, 250, 280, 305, 325, 342, 357, 370)
+"""So many cards in the hand; each more brings less."""
+MORE = 8
+"""Each after those."""
+JACK = 25
+"""A Jack, besides being a card."""
+ACTION = (40, 60, 60, 55, 130, 110)
+"""An action, by role."""
+LED = 11
+"""Of 100 turns, those in which a role is led."""
+CLIENT = 20
+"""A client, besides the actions to come."""
+MATERIALS = (45, 45, 75, 75, 115, 115)
+"""A card in the stockpile; WANTED more if a structure waits for it."""
+WANTED = 25
+BONUS = 110
+"""A card in the vault, besides its value: merchant bonuses."""
+ROOM = 35
+"""A point of influence, besides the point: room for clients and in the vault."""
+STATUE = 300
+FUNCTIONS = {
+    "bar": 150,
+    "insula": 120,
+    "latrine": 30,
+    "road": 60,
+    "circus": 60,
+    "dock": 140,
+    "market": 80,
+    "palisade": 40,
+    "aqueduct": 140,
+    "bridge": 150,
+    "senate": 60,
+    "storeroom": 150,
+    "tower": 120,
+    "vomitorium": 40,
+    "wall": 120,
+    "academy": 120,
+    "archway": 160,
+    "atrium": 100,
+    "bath": 180,
+    "gate": 60,
+    "shrine": 100,
+    "circus_maximus": 220,
+    "coliseum": 150,
+    "scriptorium": 120,
+    "sewer": 130,
+    "basilica": 200,
+    "forum": 200,
+    "fountain": 150,
+    "ludus_magna": 250,
+    "palace": 250,
+    "stairway": 40,
+    "temple": 150,
+}
+"""A function, in force for TURNS."""
+AT_ONCE = {"amphitheatre": 45, "foundry": 40, "garden": 90, "school": 35}
+"""On completion, for each point of influence."""
+PROGRESS = ((256,), (256, 130), (256, 160, 85), (256, 175, 110, 60))
+"""``PROGRESS[cost][missing]``: a structure, of 256 when it is completed."""
+FORUM = (0, 50, 100, 200, 400, 900, 20_000)
+"""With a Forum in force, clients of so many roles."""
+FULL_HAND, FULL_USE, FULL_ROOM, PER_STEP = 6, 8, 20, 3
+"""Turns from which a hand, material, room are worth all they can be; and a structure, for each material missing."""
+
+
+class Stage(NamedTuple):
+    """The worths when so many turns are left: by number of cards, role, material, kind; ``whole`` as PROGRESS."""
+
+    hand: tuple[int, ...]
+    jack: int
+    action: tuple[int, ...]
+    client: tuple[int, ...]
+    material: tuple[int, ...]
+    sold: tuple[int, ...]
+    influence: int
+    function: tuple[int, ...]
+    at_once: tuple[int, ...]
+    progress: tuple[tuple[int, ...], ...]
+
+
+def stage(t: Table) -> Stage:
+    return _stage(turns_left(t))
+
+
+def turns_left(t: Table) -> int:
+    """About; the game may also end at once."""
+    return min(TURNS, 100 * len(t.deck) // (DRAWN * t.seats), 100 * sum(t.sites) // (LAID * t.seats))
+
+
+@cache
+def _stage(turns: int) -> Stage:
+    def part(worth: int, full: int) -> int:
+        return worth * min(full, turns) // full
+
+    hands = (*HAND, *(HAND[-1] + MORE * more for more in range(1, 150)))
+    return Stage(
+        hand=tuple(part(worth, FULL_HAND) for worth in hands),
+        jack=part(JACK, FULL_HAND),
+        action=tuple(part(worth, FULL_USE) for worth in ACTION),
+        client=tuple(CLIENT + worth * turns * LED // 100 for worth in ACTION),
+        material=tuple(part(worth, FULL_USE) for worth in MATERIALS),
+        sold=tuple(value * POINT + BONUS for value in VALUE),
+        influence=POINT + part(ROOM, FULL_ROOM),
+        function=tuple(STATUE if kind == "statue" else part(FUNCTIONS.get(kind, 0), TURNS) for kind in KINDS),
+        at_once=tuple(part(AT_ONCE.get(kind, 0), FULL_USE) for kind in KINDS),
+        progress=tuple(
+            (row[0], *(part(row[missing], PER_STEP * missing) for missing in range(1, len(row)))) for row in PROGRESS
+        ),
+    )
+
+
+def spent(w: Stage, camp: Camp, cards: int = 1) -> int:
+    """What cards less in the hand cost."""
+    held = len(camp.hand) + camp.jacks
+    return w.hand[held] - w.hand[max(0, held - cards)]
+
+
+def drawn(w: Stage, camp: Camp, cards: int) -> int:
+    """What cards more in the hand bring."""
+    held = len(camp.hand) + camp.jacks
+    return w.hand[held + cards] - w.hand[held]
+
+
+def completed(w: Stage, power: int, card: int, site: int) -> int:
+    """A completed structure, for who had ``power`` influence before: influence, function, what happens at once."""
+    kind, value = KIND[card], VALUE[site]
+    return value * w.influence + w.function[kind] + w.at_once[kind] * (power + value)
+
+
+def under_way(w: Stage, camp: Camp, structure: Structure) -> int:
+    """A structure not yet completed."""
+    value = VALUE[structure.site]
+    whole = completed(w, influence(camp), structure.card, structure.site)
+    return whole * w.progress[value][value - len(structure.materials)] >> 8
