@@ -11,6 +11,7 @@ from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
 from pycore.engine.bots import LEVELS, UnknownBot, choose, decide
 from pycore.engine.dice import Dice
+from pycore.engine.observation import determinize, observe
 
 FEW = 60
 """Playouts of a consul in these tests."""
@@ -56,6 +57,35 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
             seen = match.observe(seats - 1)
             chosen.append([decide(seen, level, seed, FEW) for seed in range(6)])
         assert all(choice == chosen[0] for choice in chosen)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
+    """The unknown dealt anew: the same is seen, the same is weighed, the same is chosen."""
+    for choices in range(0, 60, 3):
+        match = midway(game, games()[game].seats[-2], 11, choices)
+        if match.decision is None:
+            break
+        seat = match.decision.seat
+        seen = match.observe(seat)
+        inclined = games()[game].advice.weights(match.state, match.decision)
+        for deal in range(3):
+            twin = determinize(seen, Dice(deal, "anew"))
+            assert twin.decision == match.decision
+            assert games()[game].advice.weights(twin.state, match.decision) == inclined
+            again = observe(twin, seat)
+            assert again == seen
+        assert decide(again, "centurio", 1) == decide(seen, "centurio", 1)
+        assert decide(again, "consul", 1, 8) == decide(seen, "consul", 1, 8)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_of_bots_with_other_options_repeats(game: str) -> None:
+    options = {setting.id: setting.values[-1] for setting in games()[game].options}
+    levels = ["centurio", "tiro", "tiro"]
+    one, two = (play(game, levels, 4, options) for _ in range(2))
+    assert one.over and one.to_link() == two.to_link()
+    assert Match.from_link(one.to_link()).scores == one.scores
 
 
 @pytest.mark.parametrize("options", [{}, {"to_thirty": True, "table": "padded"}], ids=["standard", "thirty"])
