@@ -132,6 +132,15 @@ def test_a_centurio_beats_tirones() -> None:
     assert centurio.played == 60 and abs(centurio.share + tiro.share - 1) < 1e-9
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_game_too_long_is_broken_off_and_told(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pycore.engine.arena.LONGEST", 4)
+    assert not play(game, ["tiro"] * 3, 1).over
+    centurio, tiro = arena(game, ["centurio", "tiro", "tiro"], 3)
+    assert centurio.broken_off == tiro.broken_off == 3
+    assert abs(centurio.share + tiro.share - 1) < 1e-9
+
+
 def test_bounds_hold_the_share() -> None:
     for won, played in ((0, 10), (5, 10), (10, 10), (2.5, 40)):
         low, high = wilson(won, played)

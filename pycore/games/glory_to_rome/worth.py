@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from .buildings import influence
+from .buildings import STATUES, influence
 from .cards import KIND, KINDS, VALUE
 from .state import Camp, Structure, Table
 
@@ -34,6 +34,7 @@ BONUS = 110
 ROOM = 35
 """A point of influence, besides the point: room for clients and in the vault."""
 STATUE = 300
+"""Of a Statue, besides the influence."""
 FUNCTIONS = {
     "bar": 150,
     "insula": 120,
@@ -117,7 +118,7 @@ def _stage(turns: int) -> Stage:
         material=tuple(part(worth, FULL_USE) for worth in MATERIALS),
         sold=tuple(value * POINT + BONUS for value in VALUE),
         influence=POINT + part(ROOM, FULL_ROOM),
-        function=tuple(STATUE if kind == "statue" else part(FUNCTIONS.get(kind, 0), TURNS) for kind in KINDS),
+        function=tuple(part(FUNCTIONS.get(kind, 0), TURNS) for kind in KINDS),
         at_once=tuple(part(AT_ONCE.get(kind, 0), FULL_USE) for kind in KINDS),
         progress=tuple(
             (row[0], *(part(row[missing], PER_STEP * missing) for missing in range(1, len(row)))) for row in PROGRESS
@@ -140,7 +141,8 @@ def drawn(w: Stage, camp: Camp, cards: int) -> int:
 def completed(w: Stage, power: int, card: int, site: int) -> int:
     """A completed structure, for who had ``power`` influence before: influence, function, what happens at once."""
     kind, value = KIND[card], VALUE[site]
-    return value * w.influence + w.function[kind] + w.at_once[kind] * (power + value)
+    whole = value * w.influence + w.function[kind] + w.at_once[kind] * (power + value)
+    return whole + STATUE if card in STATUES else whole
 
 
 def under_way(w: Stage, camp: Camp, structure: Structure) -> int:

@@ -41,12 +41,12 @@ def test_with_nothing_to_play_for_one_thinks() -> None:
 
 
 def test_an_empty_hand_is_filled_rather_than_a_jack_taken() -> None:
-    both(game(3, phase="think", seat=0, count=0), "draw")
+    both(game(3, phase="think", count=0, led="laborer"), "draw")
 
 
 def test_a_full_hand_takes_a_jack_rather_than_one_card() -> None:
     hand = ["bar", "dock", "wall", "shrine", "sewer"]
-    both(game(3, {"hand": hand}, phase="think", seat=0, count=0), "jack")
+    both(game(3, {"hand": hand}, phase="think", count=0, led="laborer"), "jack")
 
 
 def test_clients_waiting_in_the_pool_are_led_for() -> None:
@@ -86,7 +86,7 @@ def test_material_that_a_structure_waits_for_is_taken_among_equals() -> None:
 
 @pytest.mark.parametrize("role, from_where", [("architect", "stockpile"), ("craftsman", "hand")])
 def test_a_structure_that_lacks_one_card_is_completed(role: str, from_where: str) -> None:
-    has: Any = {"begun": {"temple": ["marble", "marble"], "shrine": []}, from_where: ["basilica", "academy"]}
+    has: Any = {"begun": {"temple": ["marble", "marble"], "shrine": []}, from_where: ["stairway", "palisade"]}
     both(acting(role, has), "add temple")
 
 
@@ -126,10 +126,10 @@ def test_a_catacomb_is_left_when_behind(level: str) -> None:
 
 @pytest.mark.parametrize("ahead", [True, False])
 def test_the_last_site_in_town_is_for_who_is_ahead(ahead: bool) -> None:
-    sites = {"rubble": 1, "wood": 0, "concrete": 0, "brick": 0, "stone": 0, "marble": 0}
-    me: Any = {"hand": ["road"]}
-    camps = ({**RICH, **me}, {}) if ahead else (me, RICH)
-    match = acting("craftsman", *camps, town=sites)
+    mine: Any = {"hand": ["road"], "begun": {"insula": []}}
+    his: Any = {"begun": {"latrine": []}}
+    camps = ({**RICH, **mine}, his) if ahead else (mine, {**RICH, **his})
+    match = acting("craftsman", *camps, gone=["wood", "concrete", "brick", "stone", "marble"])
     assert (chosen(match) == "found road") is ahead
 
 
