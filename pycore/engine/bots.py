@@ -32,9 +32,6 @@ WHOLE = 1000
 KEEP = 24
 """A consul weighs this many of the ways that a centurio likes best."""
 
-TRUST = 0
-"""So many playouts are worth as much to a consul as one deal that a centurio has looked at."""
-
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""
 
@@ -86,7 +83,7 @@ def decide(
     if level == "tiro":
         return (_tiro(seen, dice),)
     if level == "centurio":
-        return dice.pick(_likings(seen, dice)[0][1])
+        return dice.pick(_greedy(seen, dice)[0])
     return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds)
 
 
@@ -115,15 +112,15 @@ def _tiro(seen: Observation, dice: Dice) -> int:
     return dice.weighted([weight and weight * len(weights) + whim for weight in weights])
 
 
-def _likings(seen: Observation, dice: Dice) -> list[tuple[int, list[Way]]]:
-    """The ways to choose by the sum of their values after some deals, the best first, equals together."""
+def _greedy(seen: Observation, dice: Dice) -> list[list[Way]]:
+    """The ways to choose, those of the best value first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
     moments = [_deal(seen, dice, advice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
     for way in _ways(moments[0]):
         total = sum(advice.value(_went(moment, way).state, seat) for moment in moments)
         totals.setdefault(total, []).append(way)
-    return sorted(totals.items(), reverse=True)
+    return [totals[total] for total in sorted(totals, reverse=True)]
 
 
 def _ways(moment: Moment) -> list[Way]:
@@ -144,9 +141,8 @@ def _went(moment: Moment, way: Way) -> Moment:
 def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None) -> Way:
     """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes."""
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
-    likings = [(way, liking) for liking, equals in _likings(seen, dice) for way in equals][:KEEP]
-    totals = {way: liking * TRUST for way, liking in likings}
-    ways = list(totals)
+    ways = [way for equals in _greedy(seen, dice) for way in equals][:KEEP]
+    totals = dict.fromkeys(ways, 0)
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):

@@ -20,8 +20,8 @@ from .worth import FORUM, POINT, Stage, stage, turns_left, under_way
 TEMPER = 14
 """So many POINTths less make an option less likely by half a power of two."""
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
-WON = 1_000_000
-"""The value of a victory; of a state, the chance of one."""
+WON, OPEN = 1_000_000, 10_000
+"""The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
 CALM, DOUBT = 200, 9
 """By so many POINTths, and more for each turn left, whoever leads is likelier to win by a power of two."""
 FINE = 16
@@ -49,7 +49,7 @@ def value(t: Table, seat: int) -> int:
         for owner, camp in enumerate(t.camps):
             worth[owner] += promise(w, camp)
         await_turn(t, w, worth)
-        share = chance(worth, seat, CALM + DOUBT * turns_left(t))
+        share = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON
     mine = worth.pop(seat)
     return share + mine - max(worth)
 
@@ -97,4 +97,4 @@ def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
         worth[owner] += bring(t, w, owner, t.led, count) * TO_COME // 100
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=4)
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200)

@@ -25,7 +25,7 @@ from .worth import POINT, Stage, completed, drawn, spent, stage
 
 NEVER = -1_000_000
 """To give up."""
-RIVALS = 90
+RIVALS = 85
 """Of 100, what an action of a rival's client counts against leading its role."""
 KEEN = 8
 """A building is worth a part of its function while it is in the hand."""

@@ -28,7 +28,7 @@ from .worth import WANTED, Stage, completed, drawn, spent
 
 TURNED_UP = 40
 """A Fountain: a card to choose from, besides the card."""
-IN_HAND = 7
+IN_HAND = 8
 """Of so many cards in a hand, one is of a given material, about."""
 
 

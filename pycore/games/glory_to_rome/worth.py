@@ -14,67 +14,67 @@ TURNS = 50
 """No more turns are foreseen."""
 DRAWN, LAID = 54, 11
 """Of each seat in 100 turns, about: Orders drawn, sites in town built on."""
-HAND = (0, 62, 118, 168, 212, 250, 280, 305, 325, 342, 357, 370)
+HAND = (0, 24, 73, 112, 126, 147, 178, 192, 228, 235, 243, 255)
 """So many cards in the hand; each more brings less."""
-MORE = 8
+MORE = 15
 """Each after those."""
-JACK = 25
+JACK = 8
 """A Jack, besides being a card."""
-ACTION = (40, 60, 60, 55, 130, 110)
+ACTION = (45, 210, 80, 35, 85, 35)
 """An action, by role."""
-LED = 11
+LED = 10
 """Of 100 turns, those in which a role is led."""
-CLIENT = 20
+CLIENT = 16
 """A client, besides the actions to come."""
-MATERIALS = (45, 45, 75, 75, 115, 115)
+MATERIALS = (25, 35, 30, 60, 90, 95)
 """A card in the stockpile; WANTED more if a structure waits for it."""
-WANTED = 25
-BONUS = 110
+WANTED = 12
+BONUS = 75
 """A card in the vault, besides its value: merchant bonuses."""
-ROOM = 35
+ROOM = 60
 """A point of influence, besides the point: room for clients and in the vault."""
-STATUE = 300
+STATUE = 550
 """Of a Statue, besides the influence."""
 FUNCTIONS = {
-    "bar": 150,
-    "insula": 120,
+    "bar": 395,
+    "insula": 130,
     "latrine": 30,
-    "road": 60,
-    "circus": 60,
-    "dock": 140,
-    "market": 80,
-    "palisade": 40,
-    "aqueduct": 140,
-    "bridge": 150,
-    "senate": 60,
-    "storeroom": 150,
-    "tower": 120,
-    "vomitorium": 40,
-    "wall": 120,
-    "academy": 120,
-    "archway": 160,
-    "atrium": 100,
-    "bath": 180,
-    "gate": 60,
-    "shrine": 100,
-    "circus_maximus": 220,
-    "coliseum": 150,
-    "scriptorium": 120,
-    "sewer": 130,
-    "basilica": 200,
-    "forum": 200,
-    "fountain": 150,
-    "ludus_magna": 250,
-    "palace": 250,
-    "stairway": 40,
-    "temple": 150,
+    "road": 70,
+    "circus": 55,
+    "dock": 105,
+    "market": 175,
+    "palisade": 60,
+    "aqueduct": 130,
+    "bridge": 70,
+    "senate": 40,
+    "storeroom": 240,
+    "tower": 125,
+    "vomitorium": 45,
+    "wall": 140,
+    "academy": 155,
+    "archway": 115,
+    "atrium": 55,
+    "bath": 205,
+    "gate": 130,
+    "shrine": 60,
+    "circus_maximus": 190,
+    "coliseum": 185,
+    "scriptorium": 80,
+    "sewer": 75,
+    "basilica": 155,
+    "forum": 120,
+    "fountain": 155,
+    "ludus_magna": 160,
+    "palace": 185,
+    "stairway": 25,
+    "temple": 170,
 }
 """A function, in force for TURNS."""
-AT_ONCE = {"amphitheatre": 45, "foundry": 40, "garden": 90, "school": 35}
+AT_ONCE = {"amphitheatre": 50, "foundry": 95, "garden": 50, "school": 45}
 """On completion, for each point of influence."""
-PROGRESS = ((256,), (256, 130), (256, 160, 85), (256, 175, 110, 60))
+PROGRESS = ((256,), (256, 64), (256, 127, 19), (256, 131, 56, 20))
 """``PROGRESS[cost][missing]``: a structure, of 256 when it is completed."""
-FORUM = (0, 50, 100, 200, 400, 900, 20_000)
+FORUM = (0, 50, 125, 75, 370, 1975, 20_000)
 """With a Forum in force, clients of so many roles."""
 FULL_HAND, FULL_USE, FULL_ROOM, PER_STEP = 6, 8, 20, 3
 """Turns from which a hand, material, room are worth all they can be; and a structure, for each material missing."""
