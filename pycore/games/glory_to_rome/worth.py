@@ -14,8 +14,8 @@ TURNS = 50
 """No more turns are foreseen."""
 DRAWN, LAID = 54, 11
 """Of each seat in 100 turns, about: Orders drawn, sites in town built on."""
-HAND = (0, 24, 73, 112, 126, 147, 178, 192, 228, 235, 243, 255)
-"""So many cards in the hand; each more brings less."""
+HAND = (0, 30, 73, 108, 128, 150, 174, 196, 218, 235, 250, 265)
+"""So many cards in the hand; a few are what one needs."""
 MORE = 15
 """Each after those."""
 JACK = 8
@@ -74,14 +74,14 @@ AT_ONCE = {"amphitheatre": 50, "foundry": 95, "garden": 50, "school": 45}
 """On completion, for each point of influence."""
 PROGRESS = ((256,), (256, 64), (256, 127, 19), (256, 131, 56, 20))
 """``PROGRESS[cost][missing]``: a structure, of 256 when it is completed."""
-FORUM = (0, 50, 125, 75, 370, 1975, 20_000)
+FORUM = (0, 50, 90, 130, 370, 1975, 20_000)
 """With a Forum in force, clients of so many roles."""
 FULL_HAND, FULL_USE, FULL_ROOM, PER_STEP = 6, 8, 20, 3
 """Turns from which a hand, material, room are worth all they can be; and a structure, for each material missing."""
 
 
 class Stage(NamedTuple):
-    """The worths when so many turns are left: by number of cards, role, material, kind; ``whole`` as PROGRESS."""
+    """The worths when so many turns are left: by number of cards, role, material, kind; ``progress`` as PROGRESS."""
 
     hand: tuple[int, ...]
     jack: int
