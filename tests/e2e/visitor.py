@@ -35,8 +35,9 @@ ASKED = """() => {
     };
 }""".replace(
     "THINGS",
-    """[...new Set([...document.querySelectorAll("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']")]
-        .map((thing) => thing.dataset.do))]""",
+    """[...new Set([...document.querySelectorAll(
+        "#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']"
+    )].map((thing) => thing.dataset.do))]""",
 )
 
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
