@@ -35,7 +35,7 @@ ASKED = """() => {
     };
 }""".replace(
     "THINGS",
-    """[...new Set([...document.querySelectorAll("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']")]
+    """[...new Set([...document.querySelectorAll(":is(#map, .tray) [data-do].can, #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
 
