@@ -356,8 +356,7 @@ FITS = """() => {
 SMALL = """() => {
     const wrong = [];
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
-        if (control.matches(".area, .th[aria-disabled=true]") || control.closest("[inert]")) continue;
-        if (!control.checkVisibility()) continue;
+        if (control.matches(".area, .th[aria-disabled=true], [inert] *") || !control.checkVisibility()) continue;
         control.scrollIntoView({block: "center", behavior: "instant"});
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -35,9 +35,8 @@ ASKED = """() => {
     };
 }""".replace(
     "THINGS",
-    """[...new Set([...document.querySelectorAll(
-        "#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']"
-    )].map((thing) => thing.dataset.do))]""",
+    """[...new Set([...document.querySelectorAll(":is(#map, .tray) [data-do].can, #ask .acts [data-do^='thing !']")]
+        .map((thing) => thing.dataset.do))]""",
 )
 
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
