@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +23,7 @@ def log(view: View) -> list[Line]:
     """Turns as headings, and all that happened in them."""
     lines: list[Line] = []
     names, client = tuple(view.names), False
-    for at, what in view.events:
+    for at, what in _joined(view.events):
         if what[0] == "client":
             client = True
             continue
@@ -41,6 +41,23 @@ def log(view: View) -> list[Line]:
     return lines
 
 
+def _joined(events: Iterable[tuple[int, tuple[Any, ...]]]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Thinking, and what it brings at once, as one event."""
+    thought: tuple[int, tuple[Any, ...]] | None = None
+    for at, what in events:
+        if thought and what[0] in ("jack", "draw") and what[1] == thought[1][1]:
+            yield at, (f"think_{what[0]}", *what[1:])
+            thought = None
+            continue
+        if thought:
+            yield thought
+        thought = (at, what) if what[0] == "think" else None
+        if not thought:
+            yield at, what
+    if thought:
+        yield thought
+
+
 @lru_cache(4096)
 def _told(w: Words, names: tuple[str, ...], what: tuple[Any, ...]) -> Markup | None:
     """What a seat did, in a sentence; the seat comes second in every event."""
@@ -54,6 +71,10 @@ def _told(w: Words, names: tuple[str, ...], what: tuple[Any, ...]) -> Markup | N
             return w.html("glory_to_rome.took_jack", name=name)
         case ("draw", _, count):
             return w.html("glory_to_rome.drew", name=name, n=count)
+        case ("think_jack", _):
+            return w.html("glory_to_rome.think_jack", name=name)
+        case ("think_draw", _, count):
+            return w.html("glory_to_rome.think_draw", name=name, n=count)
         case ("drawn", _, cards):
             return w.html("glory_to_rome.drew_which", cards=cards_named(w, cards))
         case ("discard", _, cards, jacks):
