@@ -16,7 +16,7 @@ from .parts import brand, button, kind_label, note, save_title, sign_button, tra
 if TYPE_CHECKING:
     from ..app import App
 
-APART = 11
+APART = 15
 """Percent of the scrubber between two marks."""
 LATEST = 80
 """Lines of a long log that are shown until more are asked for."""
