@@ -102,4 +102,4 @@ def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
         worth[owner] += bring(t, w, owner, t.led, count) * TO_COME // 100
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=1, playouts=300)
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200)
