@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from math import log2
 from statistics import median
@@ -140,6 +139,8 @@ def _links(id: str, its: Marks) -> list[dict[str, Any]]:
 
 def _whole(id: str, its: Marks) -> dict[str, Any]:
     """Random games with every number of seats and all options, by two processes."""
+    from concurrent.futures import ProcessPoolExecutor
+
     numbers = range(its.whole_games)
     with ProcessPoolExecutor(2) as pool:
         decisions = sum(pool.map(watched, repeat(id), numbers, chunksize=100))

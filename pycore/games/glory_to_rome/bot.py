@@ -9,15 +9,15 @@ from pycore.engine.decision import OVER, Decision
 
 from .buildings import FORUM as FORUM_SERVES
 from .buildings import influence
-from .cards import KIND, LEGIONARY, MATERIAL, ROLES
+from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE
 from .habits import NEVER, rate
 from .hidden import determinize
-from .prospects import bring, clients_for, material_worths
+from .prospects import bring, clients_for, material_worths, tally
 from .scoring import points, winners
 from .state import BUILT, NOBODY, Camp, Table
 from .worth import FORUM, POINT, Stage, stage, turns_left, under_way
 
-TEMPER = 14
+TEMPER = 5
 """So many POINTths less make an option less likely by half a power of two."""
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
 WON, OPEN = 1_000_000, 10_000
@@ -72,8 +72,13 @@ def promise(w: Stage, camp: Camp) -> int:
     total += sum([w.client[MATERIAL[card]] for card in camp.clients])
     if camp.active & FORUM_SERVES:
         total += FORUM[len({MATERIAL[card] for card in camp.clients})]
+    power, have = influence(camp), tally(camp.stockpile)
     for structure in camp.structures:
-        total += w.function[KIND[structure.card]] if structure.site == BUILT else under_way(w, camp, structure)
+        card, site = structure.card, structure.site
+        if site == BUILT:
+            total += w.function[KIND[card]]
+        else:
+            total += under_way(w, power, card, site, VALUE[site] - len(structure.materials), have[MATERIAL[card]])
     return total
 
 

@@ -24,7 +24,7 @@ from .cards import BIT, CONCRETE, EVERY, MATERIAL, VALUE
 from .legionary import victims
 from .state import BUILT, Camp, Table
 from .worth import FORUM as HIRED
-from .worth import WANTED, Stage, completed, drawn, spent
+from .worth import WANTED, Stage, completed, drawn, spent, under_way
 
 TURNED_UP = 40
 """A Fountain: a card to choose from, besides the card."""
@@ -134,10 +134,7 @@ def foundations(t: Table, w: Stage, camp: Camp, have: list[int]) -> list[int]:
 def foundation(w: Stage, power: int, card: int, have: list[int]) -> int:
     """A foundation laid, better with material at hand for it."""
     site = MATERIAL[card]
-    value = VALUE[site]
-    progress = w.progress[value]
-    ready = progress[value - min(value, have[site])] - progress[value]
-    return completed(w, power, card, site) * (progress[value] + ready // 3) >> 8
+    return under_way(w, power, card, site, VALUE[site], have[site])
 
 
 def legionary(t: Table, w: Stage, seat: int, count: int) -> int:

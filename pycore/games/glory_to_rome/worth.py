@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from .buildings import STATUES, influence
+from .buildings import STATUES
 from .cards import KIND, KINDS, VALUE
-from .state import Camp, Structure, Table
+from .state import Camp, Table
 
 POINT = 100
 TURNS = 50
@@ -74,6 +74,8 @@ AT_ONCE = {"amphitheatre": 50, "foundry": 95, "garden": 50, "school": 45}
 """On completion, for each point of influence."""
 PROGRESS = ((256,), (256, 64), (256, 127, 19), (256, 131, 56, 20))
 """``PROGRESS[cost][missing]``: a structure, of 256 when it is completed."""
+READY = 33
+"""Of 100, what material counts that could be added as if it had been."""
 FORUM = (0, 50, 90, 130, 370, 1975, 20_000)
 """With a Forum in force, clients of so many roles."""
 FULL_HAND, FULL_USE, FULL_ROOM, PER_STEP = 6, 8, 20, 3
@@ -145,8 +147,8 @@ def completed(w: Stage, power: int, card: int, site: int) -> int:
     return whole + STATUE if card in STATUES else whole
 
 
-def under_way(w: Stage, camp: Camp, structure: Structure) -> int:
-    """A structure not yet completed."""
-    value = VALUE[structure.site]
-    whole = completed(w, influence(camp), structure.card, structure.site)
-    return whole * w.progress[value][value - len(structure.materials)] >> 8
+def under_way(w: Stage, power: int, card: int, site: int, missing: int, ready: int) -> int:
+    """A structure not yet completed, when so many cards for it are ready."""
+    progress = w.progress[VALUE[site]]
+    likely = progress[missing] + (progress[max(0, missing - ready)] - progress[missing]) * READY // 100
+    return completed(w, power, card, site) * likely >> 8
