@@ -269,11 +269,8 @@ def keep(t: Table) -> Phase:
             chosen = goods
         else:
             first = KIND[(yield Decision(t.seat, tuple([KEEP[k] for k in goods[:-1]]), "mare_nostrum.keep"))[1]]
-            later = [kind for kind in goods if kind > first]
-            second = later[0]
-            if len(later) > 1:
-                second = KIND[(yield Decision(t.seat, tuple([KEEP[k] for k in later]), "mare_nostrum.keep", 1))[1]]
-            chosen = [first, second]
+            later = tuple([KEEP[kind] for kind in goods if kind > first])
+            chosen = [first, KIND[(yield Decision(t.seat, later, "mare_nostrum.keep", 1))[1]]]
         clear(t, t.seat, chosen)
         if t.waiting:
             return
