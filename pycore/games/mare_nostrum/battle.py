@@ -84,9 +84,7 @@ def opponents(t: Table, seat: int, province: int) -> list[int]:
     """Who else has units there; with a partner of Zeus nobody fights."""
     friend = partner(t, seat)
     return [
-        other
-        for other, armies in enumerate(t.armies)
-        if armies >> province & 1 and other != seat and other != friend
+        other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
     ]
 
 
@@ -152,7 +150,7 @@ def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
 
 
 def hold(t: Table, province: int) -> Phase:
-    """4.3: a conqueror who stays alone keeps what he occupies as far as his legions suffice; at war he keeps nothing."""
+    """4.3: a conqueror left alone keeps what he occupies as far as his legions suffice; at war he keeps nothing."""
     seat = t.conqueror[province]
     if seat == NOBODY:
         return

@@ -224,7 +224,7 @@ def muster(t: Table, seat: int) -> None:
 
 
 def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
-    """3.1.3: a tile of the row, or the Pyramids, which win the game when they are paid; so does what is built at once."""
+    """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
         t.tell("hire", seat, TILES[tile], PYRAMIDS_PRICE)

@@ -1,4 +1,4 @@
-"""Positions that cannot lie on the table are refused, each with its reason; what is not offered is refused with its rule."""
+"""Positions that cannot lie on the table are refused with the reason, choices that are not offered with the rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from tests.games.mare_nostrum.table import CARTHAGE, Has, asked, game, position
 Change = Callable[[dict[str, Any]], Any]
 LATIUM, GALLIA, CYRENAICA = PROVINCE["latium"], PROVINCE["gallia"], PROVINCE["cyrenaica"]
 HAS: list[Has] = [
-    {"lands": "gallia", "legions": {"latium": 2, "cyrenaica": 1}, "forts": "gallia", "hand": "4 coin", "legends": "wine"},
+    {
+        "lands": "gallia",
+        "legions": {"latium": 2, "cyrenaica": 1},
+        "forts": "gallia",
+        "hand": "4 coin",
+        "legends": "wine",
+    },
     {},
     {},
     {"lands": "cyrenaica"},
@@ -42,7 +48,11 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("a seat's hand too few", lambda s: s["hands"].pop(), "hands needs 5 entries."),
     ("a short hand", lambda s: s["hands"][1].pop(), "each of hands needs 14 entries."),
     ("two leaders", lambda s: s["leaders"].pop(), "leaders needs 3 entries."),
-    ("less than no legion", lambda s: s["legions"][0].__setitem__(0, -1), "a number of resources or units is too small"),
+    (
+        "less than no legion",
+        lambda s: s["legions"][0].__setitem__(0, -1),
+        "a number of resources or units is too small",
+    ),
     ("seat 9", lambda s: tell(s, seat=8), "seat names no seat."),
     ("a leader from nowhere", at("leaders", 0, 7), "leaders names no seat."),
     ("an owner from nowhere", at("owner", 20, 9), "owner names no seat."),
@@ -64,8 +74,16 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("a strange fortress", at("fortress", GALLIA, 1), "the fortress in gallia is not that of whoever controls"),
     ("what is not there is occupied", at("taken", CYRENAICA, 2), "what is occupied in cyrenaica is not there."),
     ("nobody occupies", at("conqueror", CYRENAICA, -1), "nobody occupies cyrenaica."),
-    ("no legion to occupy", lambda s: s["legions"][0].__setitem__(CYRENAICA, 0), "seat 1 cannot hold cyrenaica like that."),
-    ("a conversion of nothing", lambda s: (at("taken", CYRENAICA, 64)(s), at("owner", CYRENAICA, -1)(s)), "cannot be conv"),
+    (
+        "no legion to occupy",
+        lambda s: s["legions"][0].__setitem__(CYRENAICA, 0),
+        "seat 1 cannot hold cyrenaica like that.",
+    ),
+    (
+        "a conversion of nothing",
+        lambda s: (at("taken", CYRENAICA, 64)(s), at("owner", CYRENAICA, -1)(s)),
+        "cannot be conv",
+    ),
     ("a coin too many", lambda s: s["hands"][0].__setitem__(0, 5), "there are 45 coin instead of 44."),
     ("a lost legendary good", lambda s: s["pile"].pop(), "there are 0 gladiators (legendary) instead of 1."),
     ("a relic of nothing", at("relics", 1, 2), "the legendary goods of seat 2 do not fit."),
@@ -75,7 +93,11 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("no starting hero first", lambda s: s["tiles"][0].insert(0, s["row"].pop()), "needs its starting hero first."),
     ("a copy without the twins", lambda s: tell(s, copied=15), "nobody copies that hero."),
     ("a wrong order on the track", at("trade", 4, 9), "the levels on the trade track are not right."),
-    ("an offer without trade", lambda s: (s["offers"][0].append(0), at("hands", 0, [3, *s["hands"][0][1:]])(s)), "nobody tr"),
+    (
+        "an offer without trade",
+        lambda s: (s["offers"][0].append(0), at("hands", 0, [3, *s["hands"][0][1:]])(s)),
+        "nobody tr",
+    ),
     ("an offer nobody owes", lambda s: tell(s, phase="offer"), "seat 1 cannot make an offer."),
     ("nobody to give to", lambda s: tell(s, phase="compensate"), "seat 1 cannot give anything."),
     ("too high a debt", lambda s: tell(s, phase="pay", debt=6), "seat 1 cannot pay what it owes."),
@@ -135,7 +157,9 @@ def test_refused(rest: dict[str, Any], choice: str, why: str) -> None:
 
 
 def test_capitals_and_far_provinces_are_not_converted() -> None:
-    match = game(5, {"legions": {"africa": 1, "nubia": 1}}, {}, {}, {"lands": "nubia"}, phase="march", built={"africa": "city_1"})
+    match = game(
+        5, {"legions": {"africa": 1, "nubia": 1}}, {}, {}, {"lands": "nubia"}, phase="march", built={"africa": "city_1"}
+    )
     match.play(("done",))
     with pytest.raises(ValueError, match="A capital province is never converted"):
         match.play(("convert", "africa"))

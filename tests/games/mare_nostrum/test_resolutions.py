@@ -151,7 +151,9 @@ def test_08_a_province_without_a_marker_yields_nothing_unless_it_is_occupied() -
     assert offered(match) == ["leave cyrenaica"] + [f"occupy cyrenaica {slot}" for slot in CYRENE["cyrenaica"].split()]
     play(match, "occupy cyrenaica city_1")
     assert level(match, "culture") == 1
-    bought = game(5, {"lands": "italia", "hand": "3 coin", "ships": {"mare_ionium": 1, "mare_africum": 1}}, built=CYRENE)
+    bought = game(
+        5, {"lands": "italia", "hand": "3 coin", "ships": {"mare_ionium": 1, "mare_africum": 1}}, built=CYRENE
+    )
     assert "build control cyrenaica" in offered(bought)
 
 
@@ -315,7 +317,9 @@ def test_22_nobody_builds_or_launches_where_another_stands_but_in_his_capital_pr
     assert not any(option.endswith(" italia") for option in options)
     assert "build legion latium" in options and "build trireme mare_tyrrhenum" in options
     assert "build trireme mare_ionium" not in options
-    assert refusal(match, "build legion italia") == "You build in provinces you control where no unit of another stands."
+    assert (
+        refusal(match, "build legion italia") == "You build in provinces you control where no unit of another stands."
+    )
 
 
 def test_23_one_fortress_a_province_and_no_unit_beyond_the_pool() -> None:
@@ -490,7 +494,7 @@ def test_38_a_fortress_adds_five_takes_a_hit_and_is_chosen_among_the_losses() ->
 
 
 def test_39_what_heroes_add_to_a_battle() -> None:
-    """Caesar 1 a legion in his turn, Pericles 2 outside of it; Ramses a die without either; Nebuchadnezzar 5 at home."""
+    """Caesar 1 a legion in his turn, Pericles 2 outside of it; Ramses a die without either; Nebuchadnezzar 5."""
     has: list[Has] = [
         {"legions": {"macedonia": 2}, "lands": "italia", "tiles": "ramses_ii"},
         {"lands": "macedonia", "legions": {"macedonia": 1}, "forts": "macedonia", "tiles": "nebuchadnezzar"},
@@ -730,7 +734,13 @@ def test_51_a_track_goes_on_from_one_and_every_unit_counts_wherever_it_is() -> N
 
 def test_52_pyramids_at_once_then_fame_then_conquest_then_leadership() -> None:
     """Each is won at its own time: who comes first has won before the next is looked at."""
-    rich: list[Has] = [{"tiles": FIVE, "hand": "10 coin", "lands": "sicilia asia judea"}, {"hand": "12 coin"}, {}, {}, {}]
+    rich: list[Has] = [
+        {"tiles": FIVE, "hand": "10 coin", "lands": "sicilia asia judea"},
+        {"hand": "12 coin"},
+        {},
+        {},
+        {},
+    ]
     match = game(5, *rich, built=GREAT, row="hamilcar", waiting=[1], leaders=(0, 0, 0))
     play(match, "hire hamilcar")
     twin = match.clone()

@@ -125,7 +125,9 @@ def hercules() -> None:
 
 
 def ramses_ii() -> None:
-    match = game(5, {}, {}, {"legions": {"nubia": 1}, "tiles": "ramses_ii"}, {"legions": {"nubia": 1}}, phase="march", seat=2)
+    match = game(
+        5, {}, {}, {"legions": {"nubia": 1}, "tiles": "ramses_ii"}, {"legions": {"nubia": 1}}, phase="march", seat=2
+    )
     play(match, "done")
     assert [len(row[2]) for row in told(match, "roll")] == [2, 1]
 
