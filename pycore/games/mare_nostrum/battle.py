@@ -26,13 +26,13 @@ LOSE_LEGIONS: Option = ("lose", "legion")
 def engage(t: Table) -> Phase:
     """4.1.1: battles at sea are fought or not, sea by sea, one in each; all before the legions move."""
     seat, friend = t.seat, partner(t, t.seat)
-    options = [DONE]
+    options = []
     for sea in bits(t.fleets[seat]):
         if sea not in t.fought:
             for enemy in range(t.seats):
                 if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
                     options.append(("engage", SEAS[sea], enemy))
-    chosen = (yield Decision(seat, tuple(options), "mare_nostrum.engage")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY

@@ -54,8 +54,8 @@ def perseus(t: Table) -> Phase:
     t.phase = "hammurabi"
     for seat, tiles in enumerate(t.tiles):
         if PERSEUS_TILE in tiles:
-            options = [PASS, *crowning(t, seat)]
-            chosen = (yield Decision(seat, tuple(options), "mare_nostrum.perseus")) if len(options) > 1 else PASS
+            options = crowning(t, seat)
+            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.perseus")) if options else PASS
             if chosen != PASS:
                 t.seat = seat
                 t.tell("perseus", seat)
@@ -81,8 +81,8 @@ def hammurabi(t: Table) -> Phase:
     t.phase = "call_build"
     for seat, powers in enumerate(t.powers):
         if powers & HAMMURABI:
-            options = (PASS, *naming(("build", "control"), claimable(t, seat)))
-            chosen = (yield Decision(seat, options, "mare_nostrum.hammurabi")) if len(options) > 1 else PASS
+            options = naming(("build", "control"), claimable(t, seat))
+            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.hammurabi")) if options else PASS
             if chosen != PASS:
                 province = PROVINCE[chosen[2]]
                 t.claim(province, seat)
@@ -109,7 +109,7 @@ def build(t: Table) -> Phase:
     """3.1: build one thing and pay for it, or be done."""
     seat = t.seat
     options = buildable(t, seat)
-    chosen = (yield Decision(seat, options, "mare_nostrum.build")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.build")) if options else DONE
     if chosen == DONE:
         mark(t, seat)
         t.phase = "call_build"
@@ -123,12 +123,17 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     """Everything a seat can build and pay for."""
     money = purse(t, seat)
     powers = t.powers[seat]
-    options: tuple[Option, ...] = (DONE,)
+    options: tuple[Option, ...] = ()
     if money < CHEAP and not powers & _TURN_POWERS:
         return options
     open_lands = buildable_lands(t, seat)
     legions = LEGIONS - sum(t.legions[seat])
     if money >= CHEAP:
+        if money >= PYRAMIDS_PRICE:
+            options += (HIRE[PYRAMIDS],)
+        owned = len(t.tiles[seat])
+        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
+            options += tuple([HIRE[tile] for tile in t.row])
         fortress, built, slots = t.fortress, t.built, t.board.slots
         forts = fortress.count(seat) < FORTRESSES
         rich = money >= DEAR
@@ -138,11 +143,6 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
         if sum(t.triremes[seat]) < TRIREMES:
             options += naming_seas(("build", "trireme"), t.board.seas_of(open_lands))
         options += naming(("build", "control"), claimable(t, seat))
-        owned = len(t.tiles[seat])
-        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-            options += tuple([HIRE[tile] for tile in t.row])
-        if money >= PYRAMIDS_PRICE:
-            options += (HIRE[PYRAMIDS],)
     if powers & _TURN_POWERS:
         options += with_powers(t, seat, open_lands, legions)
     return options

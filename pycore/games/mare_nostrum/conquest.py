@@ -59,9 +59,10 @@ def conquer(t: Table) -> Phase:
         t.start = province
         release(t, province)
         t.conqueror[province] = seat
-        options = (("leave", PROVINCES[province]), *ways(t, seat, province))
-        if len(options) > 1:
-            chosen = yield Decision(seat, options, "mare_nostrum.conquer")
+        options = ways(t, seat, province)
+        if options:
+            leave = ("leave", PROVINCES[province])
+            chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
             subdue(t, seat, province, chosen)
             return
     t.start = t.to = 0

@@ -278,7 +278,7 @@ def test_4_1_example_1_rome_crosses_to_cyrenaica() -> None:
     match = game(5, *CROSSING, phase="sail", built=CYRENE)
     play(match, "sail mare_ionium mare_africum 1")
     assert ships(match, "mare_ionium") == 1 and ships(match, "mare_africum") == 1
-    assert asked(match) == (ROME, "engage") and offered(match) == ["done", "engage mare_africum 3"]
+    assert asked(match) == (ROME, "engage") and offered(match) == ["engage mare_africum 3", "done"]
     play(match, "done")
     assert "march italia cyrenaica 2" in offered(match)
     play(match, "march italia cyrenaica 2", "march creta cyrenaica 1")
