@@ -55,8 +55,10 @@ class Income(NamedTuple):
 
 
 class Board:
-    """All that a set-up says of the map.
+    """All that a set-up says of the map, and of what goes with it.
 
+    face_up   tiles turned up at the start and after each Build phase
+    empires   that play
     land      of each province: provinces that share a border
     coast     of each province: its seas
     lanes     of each sea: its neighbours
@@ -68,6 +70,7 @@ class Board:
     def __init__(self, setup: str) -> None:
         facts = SETUPS[setup]
         self.id = setup
+        self.face_up: int = facts["face_up_tiles_at_start"]
         self.empires: tuple[int, ...] = tuple(EMPIRE[name] for name in facts["empires"])
         gone, dry = facts["removed_provinces"], facts["removed_seas"]
         self.covered = _mask(PROVINCE, gone)

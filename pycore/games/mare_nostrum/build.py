@@ -35,8 +35,6 @@ COPY: tuple[Option, ...] = tuple(("copy", name) for name in TILES)
 KEEP = naming_kinds("keep")
 CHEAP, DEAR = COST["legion"], COST["market"]
 PYRAMIDS_PRICE = COST["pyramids"]
-REVEALED = 5
-"""Tiles turned up after each Build phase."""
 DISCOUNTS = {"legion": (SPARTACUS, "spartacus", "gladiators"), "fortress": (GILGAMESH, "gilgamesh", "stone")}
 DISCOUNTS["trireme"] = (LIGHTHOUSE, "lighthouse", "wood")
 """3.1.2: of each unit the tile that lets one be built a round for a coin or a commodity, and which."""
@@ -50,7 +48,6 @@ assert COST["temple"] == DEAR
 
 def perseus(t: Table) -> Phase:
     """6, Perseus: the fifth tile or the Pyramids before anybody is named, and the game is won at once."""
-    t.fresh = []
     t.phase = "hammurabi"
     for seat, tiles in enumerate(t.tiles):
         if PERSEUS_TILE in tiles:
@@ -281,6 +278,7 @@ def keep(t: Table) -> Phase:
     if victors:
         return end(t, "fame", victors)  # 6.2
     turn_up(t)
+    t.fresh = []
     t.phase = "peace"
 
 
@@ -300,7 +298,7 @@ def clear(t: Table, seat: int, kept: list[int]) -> None:
 
 def turn_up(t: Table) -> None:
     """The next tiles, when not all lie open."""
-    shown = [t.face_down.pop() for _ in range(min(REVEALED, len(t.face_down)))]
+    shown = [t.face_down.pop() for _ in range(min(t.board.face_up, len(t.face_down)))]
     if shown:
         t.row += shown
         t.tell("turned_up", tuple(TILES[tile] for tile in shown))
