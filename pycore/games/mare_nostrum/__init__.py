@@ -1,0 +1,156 @@
+"""Mare Nostrum: Empires (Serge Laget): five phases a round, four ways to win. 3 to 5 seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pycore.engine.dice import Dice
+from pycore.engine.game import Game, Setting
+from pycore.engine.state import Value
+
+from .battle import engage, fight, losses
+from .board import EMPIRE, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SETUPS, SLOT, board, setup_id
+from .build import build, call_build, copy, hammurabi, keep, perseus
+from .collect import collect, colossus
+from .conquest import conquer
+from .goods import COMMODITIES, KIND, KINDS, LEGENDARY, TOKENS
+from .hidden import conceal, determinize
+from .leadership import TRACKS, claim, levels
+from .move import call_move, march, sail
+from .payment import pay
+from .peace import peace
+from .position import check
+from .refusals import refuse
+from .state import NOBODY, TRADE, Table
+from .tiles import MARKET, TILE
+from .trade import antigone, compensate, number, offer, take
+from .victory import scores, winners
+
+
+def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
+    """Homes, units and the resources of the first round as printed on the screens; so the first phase is Trade."""
+    chart = board(setup_id(seats))
+    leaders = SETUPS[chart.id]["start_leaders"]
+    empires = list(chart.empires)
+    if options["empires"] == "drawn":
+        dice.shuffle(empires)
+    hidden = list(MARKET)
+    dice.shuffle(hidden)
+    pile = [kind + LEGENDARY for kind in range(1, len(COMMODITIES) + 1)]
+    dice.shuffle(pile)
+    shown = len(hidden) if options["tiles"] == "all" else chart.face_up
+    t = Table(
+        phase="number",
+        ending="",
+        round=1,
+        seat=0,
+        waiting=[],
+        empires=empires,
+        owner=[NOBODY] * len(PROVINCES),
+        built=[0] * len(PROVINCES),
+        conqueror=[NOBODY] * len(PROVINCES),
+        taken=[0] * len(PROVINCES),
+        fortress=[NOBODY] * len(PROVINCES),
+        legions=[[0] * len(PROVINCES) for _ in empires],
+        triremes=[[0] * len(SEAS) for _ in empires],
+        leaders=[empires.index(EMPIRE[leaders[track]]) for track in TRACKS],
+        stack=[],
+        trade=[],
+        spent=[],
+        due=[0] * seats,
+        supply=list(TOKENS),
+        hands=[[0] * len(KINDS) for _ in empires],
+        relics=[0] * seats,
+        offers=[[] for _ in empires],
+        taker=NOBODY,
+        barred=NOBODY,
+        pile=pile,
+        discards=[],
+        tiles=[[TILE[EMPIRES[empire]["starting_hero"]]] for empire in empires],
+        copied=NOBODY,
+        row=sorted(hidden[:shown]),
+        face_down=hidden[shown:],
+        fresh=[],
+        debt=0,
+        special=0,
+        used=[],
+        arrived=[0] * len(PROVINCES),
+        docked=[0] * len(SEAS),
+        start=0,
+        to=0,
+        fought=[],
+        battle=[],
+        pact=NOBODY,
+        last_pact=NOBODY,
+        victors=[],
+    )
+    for seat, empire in enumerate(empires):
+        _settle(t, seat, EMPIRES[empire])
+    t.seat_at(seats, options, dice)
+    t.trade = levels(t)[TRADE]
+    first = t.leaders[TRADE]
+    t.stack = sorted(range(seats), key=lambda seat: (-t.trade[seat], (seat - first) % seats))
+    return t
+
+
+def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
+    """3: what stands on an empire's screen."""
+    for name, has in empire["start_placements"].items():
+        province = PROVINCE[name]
+        t.owner[province] = seat
+        slots = [f"caravan_{slot}" for slot in has["caravans"]] + [f"city_{slot}" for slot in has["cities"]]
+        slots += [slot for slot in ("market", "temple") if has[slot]]
+        t.built[province] = sum(SLOT[slot] for slot in slots)
+        t.legions[seat][province] = has["legion"]
+        if has["fortress"]:
+            t.fortress[province] = seat
+    for name, count in empire["start_triremes"].items():
+        t.triremes[seat][SEA[name]] = count
+    for name, count in empire["start_resources"].items():
+        t.hands[seat][KIND[name]] = count
+        t.supply[KIND[name]] -= count
+
+
+GAME = Game(
+    id="mare_nostrum",
+    seats=range(3, 6),
+    options=(Setting("tiles", ("five", "all")), Setting("empires", ("fixed", "drawn"))),
+    revision=1,
+    endings=("prestige", "fame", "conquest", "leadership"),
+    state=Table,
+    setup=setup,
+    phases={
+        "collect": collect,
+        "colossus": colossus,
+        "number": number,
+        "antigone": antigone,
+        "offer": offer,
+        "take": take,
+        "compensate": compensate,
+        "perseus": perseus,
+        "hammurabi": hammurabi,
+        "call_build": call_build,
+        "build": build,
+        "copy": copy,
+        "pay": pay,
+        "keep": keep,
+        "peace": peace,
+        "call_move": call_move,
+        "sail": sail,
+        "engage": engage,
+        "march": march,
+        "fight": fight,
+        "losses": losses,
+        "conquer": conquer,
+        "claim": claim,
+    },
+    scores=scores,
+    winners=winners,
+    conceal=conceal,
+    determinize=determinize,
+    check=check,
+    progress=lambda t: t.round,
+    cap=100_000,
+    refuse=refuse,
+)

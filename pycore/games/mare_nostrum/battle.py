@@ -1,0 +1,172 @@
+"""4.2 Battles: one roll of each side at once, losses chosen by the loser."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from .board import PROVINCES, SEA, SEAS, bits, slot_names
+from .conquest import begin_conquest, trim
+from .control import release
+from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
+from .peace import partner
+from .state import NOBODY, Table
+from .tiles import CAESAR, NEBUCHADNEZZAR, PERICLES, RAMSES
+
+FORTRESS_ADDS = 5
+NEBUCHADNEZZAR_ADDS = 5
+LOSE_FORTRESS: Option = ("lose", "fortress")
+LOSE_LEGIONS: Option = ("lose", "legion")
+
+
+# at sea ---------------------------------------------------------------------------
+
+
+def engage(t: Table) -> Phase:
+    """4.1.1: battles at sea are fought or not, sea by sea, one in each; all before the legions move."""
+    seat, friend = t.seat, partner(t, t.seat)
+    options = []
+    for sea in bits(t.fleets[seat]):
+        if sea not in t.fought:
+            for enemy in range(t.seats):
+                if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
+                    options.append(("engage", SEAS[sea], enemy))
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
+    if chosen == DONE:
+        t.fought = []
+        t.start, t.to = 0, NOBODY
+        t.phase = "march"
+    else:
+        sea_battle(t, SEA[chosen[1]], seat, int(chosen[2]))
+
+
+def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
+    """One die a trireme; triremes are all alike, so nobody chooses what is lost."""
+    t.fought.append(sea)
+    rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
+    hits = [sum(dice) // PER_HIT for dice in rolls]
+    for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
+        t.tell("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
+    for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
+        lost = min(hit, t.triremes[seat][sea])
+        if lost:
+            t.raise_triremes(seat, sea, -lost)
+        t.tell("lost", SEAS[sea], seat, lost, 0)
+
+
+def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
+    below, sides = t.dice.below, len(faces)
+    return [faces[below(sides)] for _ in range(count)]
+
+
+# on land --------------------------------------------------------------------------
+
+
+def fight(t: Table) -> Phase:
+    """4.1.2: wherever the seat's units stand with others' there is a battle, also where nobody moved; one a province,
+    against one opponent of the seat's choice."""
+    seat = t.seat
+    for province in bits(t.armies[seat] & t.foes(seat)):
+        if province not in t.fought:
+            enemies = opponents(t, seat, province)
+            if enemies:
+                enemy = enemies[0]
+                if len(enemies) > 1:
+                    options = tuple([("fight", PROVINCES[province], enemy) for enemy in enemies])
+                    enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
+                return land_battle(t, province, seat, enemy)
+    t.fought = []
+    begin_conquest(t, seat)
+
+
+def opponents(t: Table, seat: int, province: int) -> list[int]:
+    """Who else has units there; with a partner of Zeus nobody fights."""
+    friend = partner(t, seat)
+    return [
+        other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
+    ]
+
+
+def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
+    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    t.fought.append(province)
+    hits = [strike(t, province, attacker, defender), strike(t, province, defender, attacker)]
+    t.battle = [province, attacker, defender, hits[1], hits[0]]
+    t.phase = "losses"
+
+
+def strike(t: Table, province: int, seat: int, enemy: int) -> int:
+    """The hits one side deals."""
+    powers, legions = t.powers[seat], t.legions[seat][province]
+    dice = roll(t, legions + bool(powers & RAMSES), LAND_DIE)  # Ramses II: one die more
+    adds: list[tuple[str, int]] = []
+    if powers & CAESAR and seat == t.seat and legions:
+        adds.append(("caesar", legions))  # one a legion in one's own turn
+    if powers & PERICLES and seat != t.seat and legions:
+        adds.append(("pericles", 2 * legions))  # two a legion outside of it
+    if powers & NEBUCHADNEZZAR and t.owner[province] == seat:
+        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
+    if t.fortress[province] == seat:
+        adds.append(("fortress", FORTRESS_ADDS))
+    total = sum(dice) + sum(points for _, points in adds)
+    absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
+    hits = total // PER_HIT - absorbed
+    t.tell("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
+    return hits
+
+
+def losses(t: Table) -> Phase:
+    """4.2: both sides lose at once; whoever has a fortress and legions chooses what falls."""
+    province, attacker, defender, *hits = t.battle
+    fallen = []
+    for seat, hit in ((attacker, hits[0]), (defender, hits[1])):
+        fallen.append((yield from losing(t, seat, province, hit)))
+    for seat, (legions, fortress) in zip((attacker, defender), fallen, strict=True):
+        if fortress:
+            t.raze_fortress(province)
+        if legions:
+            t.raise_legions(seat, province, -legions)
+        t.tell("lost", PROVINCES[province], seat, legions, fortress)
+    t.battle = []
+    t.phase = "fight"
+    yield from hold(t, province)
+
+
+Losing = Generator[Decision, Option, tuple[int, int]]
+
+
+def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
+    """How many legions and fortresses a side loses."""
+    legions, fortress = t.legions[seat][province], int(t.fortress[province] == seat)
+    if hits >= legions + fortress:
+        return legions, fortress
+    if not fortress or not hits:
+        return hits, 0
+    if not legions:
+        return 0, hits
+    chosen = yield Decision(seat, (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
+    return (hits - 1, 1) if chosen == LOSE_FORTRESS else (hits, 0)
+
+
+def hold(t: Table, province: int) -> Phase:
+    """4.3: a conqueror left alone keeps what he occupies as far as his legions suffice; at war he keeps nothing."""
+    seat = t.conqueror[province]
+    if seat == NOBODY:
+        return
+    legions = t.legions[seat][province]
+    if not legions or t.foes(seat) >> province & 1:
+        release(t, province)
+        return
+    if seat == t.seat:
+        trim(t, province)  # he decides anew at the end of this turn
+        return
+    while t.taken[province].bit_count() > legions:
+        names = slot_names(t.taken[province])
+        options = tuple([("release", PROVINCES[province], name) for name in names])
+        chosen = yield Decision(seat, options, "mare_nostrum.release")
+        t.taken[province] &= ~_BIT[chosen[2]]
+        t.tell("release", seat, PROVINCES[province], chosen[2])
+
+
+_BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}

@@ -1,0 +1,135 @@
+"""1. Collect Resources: everybody at once."""
+
+from __future__ import annotations
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from .board import CARAVANS, MARKET, PROVINCES, bits
+from .goods import COIN, KIND, KINDS, kind_of, naming
+from .state import NOBODY, Table
+from .tiles import ARTEMIS, CIRCE, COLOSSUS
+
+COLLECT = naming("collect")
+
+
+def collect(t: Table) -> Phase:
+    """1.1: coins and commodities of the buildings under control; legendary goods are drawn by chance.
+
+    Where supply runs short tokens are handed out one at a time in the order of the trade track.
+    """
+    demand = [[0] * len(KINDS) for _ in range(t.seats)]
+    draws = [0] * t.seats
+    extras: list[tuple[int, int]] = []
+    for province, built in enumerate(t.built):
+        if built:
+            for seat, slots in holders(t, province, built):
+                income = t.board.income(province, slots)
+                for kind, count in income.resources:
+                    demand[seat][kind] += count
+                if income.legendary:
+                    draws[seat] += income.legendary
+                    if income.extra:
+                        extras.append((seat, province))
+    for seat in t.stack:
+        powers = t.powers[seat]
+        if powers & ARTEMIS:
+            demand[seat][COIN] += 1
+        if powers & CIRCE:
+            yield from circe(t, seat, demand[seat])
+        for owner, province in extras:  # 1.1: a temple beside a legendary city
+            if owner == seat:
+                options = [("extra", PROVINCES[province], what) for what in ("coin", "legendary")]
+                chosen = yield Decision(seat, tuple(options), "mare_nostrum.extra")
+                if chosen[2] == "coin":
+                    demand[seat][COIN] += 1
+                else:
+                    draws[seat] += 1
+    hand_out(t, demand)
+    for seat in t.stack:
+        draw(t, seat, draws[seat])
+    t.phase = "colossus"
+
+
+def holders(t: Table, province: int, slots: int) -> list[tuple[int, int]]:
+    """Who controls which of some buildings of a province: the conqueror those he occupies, the owner the rest."""
+    occupied = slots & t.taken[province]
+    found = [(t.conqueror[province], occupied)] if occupied else []
+    owner = t.owner[province]
+    if owner != NOBODY and slots != occupied:
+        found.append((owner, slots ^ occupied))
+    return found
+
+
+def circe(t: Table, seat: int, demand: list[int]) -> Phase:
+    """A legion that occupies nothing collects on an empty caravan space of a province its seat controls or conquers."""
+    legions = t.legions[seat]
+    for province in bits(t.armies[seat]):
+        controls = t.owner[province] == seat
+        if not controls and t.conqueror[province] != seat:
+            continue
+        taken = t.taken[province] if not controls else 0
+        free = legions[province] - taken.bit_count()
+        empty = bits(t.board.slots[province] & CARAVANS & ~t.built[province])
+        if free <= 0 or not empty:
+            continue
+        market = t.built[province] & MARKET & (~t.taken[province] if controls else taken)
+        spaces = empty
+        if free < len(empty):
+            options: list[Option] = [("stand", PROVINCES[province], f"caravan_{space + 1}") for space in empty]
+            chosen = yield Decision(seat, tuple(options), "mare_nostrum.circe")
+            spaces = (int(str(chosen[2])[-1]) - 1,)
+        for space in spaces:
+            kind = t.board.caravans[province][space]
+            demand[kind] += 2 if market else 1
+            t.tell("circe", seat, PROVINCES[province], KINDS[kind])
+
+
+def hand_out(t: Table, demand: list[list[int]]) -> None:
+    """Everybody gets what the supply can give."""
+    supply = t.supply
+    for kind, wanted in enumerate(map(sum, zip(*demand, strict=True))):
+        if wanted > supply[kind]:
+            share(t, kind, demand)
+    for seat, row in enumerate(demand):
+        hand = t.hands[seat]
+        for kind, count in enumerate(row):
+            if count:
+                hand[kind] += count
+                supply[kind] -= count
+        t.tell("collected", seat, sum(row))
+        t.tell("collected_which", seat, tuple((KINDS[kind], n) for kind, n in enumerate(row) if n), to=seat)
+
+
+def share(t: Table, kind: int, demand: list[list[int]]) -> None:
+    """Cut the demand for a kind down to what there is, one token at a time in the order of the trade track."""
+    left = t.supply[kind]
+    wanted = [row[kind] for row in demand]
+    for row in demand:
+        row[kind] = 0
+    while left:
+        for seat in t.stack:
+            if left and demand[seat][kind] < wanted[seat]:
+                demand[seat][kind] += 1
+                left -= 1
+    t.tell("short", KINDS[kind], tuple(wanted[seat] - demand[seat][kind] for seat in range(t.seats)))
+
+
+def draw(t: Table, seat: int, count: int) -> None:
+    """1.2: legendary goods, by chance."""
+    drawn = [token for token in (t.draw_legendary(seat) for _ in range(count)) if token]
+    if drawn:
+        t.tell("drew", seat, len(drawn))
+        t.tell("drew_which", seat, tuple(KINDS[kind_of(token)] for token in drawn), to=seat)
+
+
+def colossus(t: Table) -> Phase:
+    """Colossus: at the end one coin or ordinary commodity of the supply, shown to all."""
+    for seat, powers in enumerate(t.powers):
+        if powers & COLOSSUS:
+            options = tuple([option for kind, option in enumerate(COLLECT) if t.supply[kind]])
+            if options:
+                kind = KIND[(yield Decision(seat, options, "mare_nostrum.colossus"))[1]]
+                t.supply[kind] -= 1
+                t.hands[seat][kind] += 1
+                t.tell("colossus", seat, KINDS[kind])
+    t.phase = "number"

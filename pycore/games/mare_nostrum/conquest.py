@@ -1,0 +1,176 @@
+"""4.3 Conquest: pillage, occupation, conversion."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from .board import CARAVANS, CITIES, CONTROL, PROVINCES, SLOT, bits, slot_names
+from .control import joined, markers_left, release
+from .goods import COIN, KINDS, kind_of
+from .leadership import mark
+from .state import NOBODY, Table
+from .tiles import HAMILCAR, SHEBA, TILE
+
+SHEBA_TILE = TILE["queen_of_sheba"]
+assert SHEBA == 1 << SHEBA_TILE
+
+
+def begin_conquest(t: Table, seat: int) -> None:
+    """After the battles: what the seat held and does not hold alone any longer is free; the rest is decided anew."""
+    for province, conqueror in enumerate(t.conqueror):
+        if conqueror == seat and not alone(t, seat, province):
+            release(t, province)
+    t.start = NOBODY
+    t.phase = "conquer"
+
+
+def alone(t: Table, seat: int, province: int) -> bool:
+    return t.legions[seat][province] > 0 and not t.foes(seat) >> province & 1
+
+
+def settle(t: Table) -> None:
+    """4.2.1: nobody occupies anything in a province at war."""
+    for province, conqueror in enumerate(t.conqueror):
+        if conqueror != NOBODY and not alone(t, conqueror, province):
+            release(t, province)
+
+
+def trim(t: Table, province: int) -> None:
+    """Legions have left: what they occupied is the owner's again."""
+    seat = t.conqueror[province]
+    if seat == NOBODY:
+        return
+    legions = t.legions[seat][province]
+    if not legions:
+        return release(t, province)
+    while t.taken[province].bit_count() > legions:
+        t.taken[province] &= t.taken[province] - 1
+
+
+def conquer(t: Table) -> Phase:
+    """4.3: in each province of another where only the seat's units stand: pillage, occupy, convert, or nothing."""
+    seat = t.seat
+    held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat)
+    for province in bits(held >> t.start + 1 << t.start + 1):
+        if t.owner[province] == NOBODY and not t.built[province]:
+            continue
+        t.start = province
+        options = ways(t, seat, province)
+        if options:
+            leave = ("leave", PROVINCES[province])
+            chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
+            release(t, province)
+            t.conqueror[province] = seat
+            return subdue(t, seat, province, chosen)
+        t.conqueror[province] = seat
+    t.start = t.to = 0
+    t.phase = "call_move"
+    mark(t, seat)  # 4.3.4
+
+
+def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
+    """What can be done with a province; one that is nobody's can only be occupied."""
+    built, legions = t.built[province], t.legions[seat][province]
+    found = occupations(province, built, min(legions, built.bit_count()))
+    if t.owner[province] == NOBODY:
+        return found
+    found = pillages(province, built, t.board.legendary[province], bool(t.powers[seat] & HAMILCAR)) + found
+    if convertible(t, seat, province):
+        found += (("convert", PROVINCES[province]),)
+        if t.powers[seat] & SHEBA and SHEBA_TILE not in t.used:
+            found += (("convert", PROVINCES[province], "queen_of_sheba"),)
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def occupations(province: int, built: int, most: int) -> tuple[Option, ...]:
+    """``("occupy", province, building, ...)`` for every set of up to so many buildings."""
+    sets = [slots for slots in range(1, built + 1) if not slots & ~built and slots.bit_count() <= most]
+    return tuple(("occupy", PROVINCES[province], *slot_names(slots)) for slots in sets)
+
+
+@lru_cache(maxsize=1 << 13)
+def pillages(province: int, built: int, legendary: int, both: bool) -> tuple[Option, ...]:
+    """4.3.1: one building; of a legendary city the coin or the legendary good, Hamilcar both."""
+    options: list[Option] = []
+    for at in bits(built):
+        (name,) = slot_names(1 << at)
+        if legendary >> at & 1 and not both:
+            options += [("pillage", PROVINCES[province], name, what) for what in ("coin", "legendary")]
+        else:
+            options.append(("pillage", PROVINCES[province], name))
+    return tuple(options)
+
+
+def convertible(t: Table, seat: int, province: int) -> bool:
+    """4.3.3, 4.3.5: never a capital province; it must be joined to a province one controls."""
+    return province not in t.capitals and bool(joined(t, seat, t.lands[seat]) >> province & 1)
+
+
+def subdue(t: Table, seat: int, province: int, chosen: Option) -> None:
+    """Do what was chosen."""
+    verb, name = chosen[:2]
+    if verb == "pillage":
+        pillage(t, seat, province, chosen)
+    elif verb == "occupy":
+        t.taken[province] = sum(SLOT[slot] for slot in chosen[2:])
+        t.tell("occupy", seat, *chosen[1:])
+    elif verb == "convert" and len(chosen) > 2:  # Queen of Sheba: at once, for the legion
+        t.used.append(SHEBA_TILE)
+        t.raise_legions(seat, province, -1)
+        t.tell("sacrifice", seat, name)
+        convert(t, seat, province)
+    elif verb == "convert":
+        t.taken[province] = CONTROL
+        t.tell("convert", seat, name)
+
+
+def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
+    """4.3.1: the building goes; its yield comes at once as far as there is any, with Hamilcar twice."""
+    slot = SLOT[chosen[2]]
+    t.built[province] &= ~slot
+    times = 2 if t.powers[seat] & HAMILCAR else 1
+    gained: list[str] = []
+    kind, draws = NOBODY, 0
+    if slot & CARAVANS:
+        kind = t.board.caravans[province][bits(slot)[0]]
+    elif slot & t.board.legendary[province]:
+        draws = int(times == 2 or chosen[3] == "legendary")
+        kind = COIN if times == 2 or chosen[3] == "coin" else NOBODY
+        times = 1
+    elif slot & CITIES:
+        kind = COIN
+    if kind != NOBODY:
+        count = min(times, t.supply[kind])
+        t.supply[kind] -= count
+        t.hands[seat][kind] += count
+        gained += [KINDS[kind]] * count
+    if draws:
+        token = t.draw_legendary(seat)
+        gained += [KINDS[kind_of(token)]] if token else []
+    t.tell("pillage", seat, *chosen[1:3], tuple(gained))
+
+
+# conversions --------------------------------------------------------------------------
+
+
+def convert_all(t: Table) -> None:
+    """4.3.3: the conversions of the last round are completed together."""
+    pending = [province for province, taken in enumerate(t.taken) if taken & CONTROL]
+    joined_now = [convertible(t, t.conqueror[province], province) for province in pending]
+    for province, linked in zip(pending, joined_now, strict=True):
+        seat = t.conqueror[province]
+        if alone(t, seat, province):
+            convert(t, seat, province, linked)
+        else:
+            release(t, province)
+
+
+def convert(t: Table, seat: int, province: int, linked: bool = True) -> None:
+    """The owner's marker goes and the conqueror's comes; without a link or a marker nobody's."""
+    loser = t.owner[province]
+    new = seat if linked and markers_left(t, seat) > 0 else NOBODY
+    t.claim(province, new)
+    t.tell("converted", PROVINCES[province], seat, loser, new)

@@ -1,0 +1,45 @@
+"""3.1.1 Control markers: where one may build, where one may expand to, who is joined to what."""
+
+from __future__ import annotations
+
+from .board import bits
+from .goods import MARKERS
+from .state import NOBODY, Table
+
+
+def buildable_lands(t: Table, seat: int) -> int:
+    """Provinces one controls where no unit of another stands; the capital province always."""
+    lands = t.lands[seat]
+    return lands & ~t.foes(seat) | lands & 1 << t.capitals[seat]
+
+
+def markers_left(t: Table, seat: int) -> int:
+    """Control markers not on the map; the capital province needs none."""
+    return MARKERS + 1 - t.lands[seat].bit_count()
+
+
+def claimable(t: Table, seat: int) -> int:
+    """Provinces for a control marker: nobody's, without units of others, joined to a province that one controlled
+    when the phase began; a trireme bought in this phase may join them."""
+    if not markers_left(t, seat):
+        return 0
+    lands = t.lands[seat]
+    old = lands
+    for province in t.fresh:
+        old &= ~(1 << province)
+    return joined(t, seat, old) & ~lands & ~t.strangers(seat) & ~t.foes(seat)
+
+
+def joined(t: Table, seat: int, lands: int) -> int:
+    """Provinces one step from some others: over a border, or by a chain of the seat's triremes."""
+    reach = t.board.reach(t.fleets[seat])
+    found = 0
+    for province in bits(lands):
+        found |= reach[province]
+    return found
+
+
+def release(t: Table, province: int) -> None:
+    """No conqueror any longer: the buildings are the owner's again."""
+    t.conqueror[province] = NOBODY
+    t.taken[province] = 0

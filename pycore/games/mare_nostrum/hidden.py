@@ -1,0 +1,79 @@
+"""What a seat may not know: what is behind other screens, legendary goods lying face down, tiles still to come."""
+
+from __future__ import annotations
+
+from pycore.engine.dice import Dice
+
+from .goods import COIN, FACE_DOWN, KINDS, LEGENDARY, TOKENS
+from .state import UNKNOWN, Table
+from .tiles import MARKET
+
+CLOSED = frozenset(
+    ("colossus", "number", "antigone", "offer", "take", "compensate")
+    + ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep")
+)
+"""Phases in which hands are behind the screens. What is kept at the end of Build is shown, and nothing but plunder
+taken in the open comes to it before resources are collected again."""
+
+
+def conceal(t: Table, seat: int | None) -> None:
+    """How many resources others have stays known; offers lie face down until all have made theirs."""
+    t.pile = [FACE_DOWN] * len(t.pile)
+    t.discards = [FACE_DOWN] * len(t.discards)
+    t.face_down = [FACE_DOWN] * len(t.face_down)
+    if t.phase not in CLOSED:
+        return
+    for owner in range(t.seats):
+        if owner != seat:
+            t.hands[owner] = [sum(t.hands[owner])]
+            t.relics[owner] = UNKNOWN
+            if t.phase == "offer":
+                t.offers[owner] = [FACE_DOWN] * len(t.offers[owner])
+
+
+def determinize(t: Table, seat: int, dice: Dice) -> None:
+    """Deal tokens and tiles that lie nowhere open to where they are not known."""
+    tiles = [tile for tile in MARKET if tile not in t.row and not any(tile in owned for owned in t.tiles)]
+    dice.shuffle(tiles)
+    t.face_down = tiles[: len(t.face_down)]
+    legends, others = _unknown(t)
+    dice.shuffle(legends)
+    for pile in (t.pile, t.discards):
+        for place, token in enumerate(pile):
+            if token == FACE_DOWN:
+                pile[place] = legends.pop()
+    others += legends
+    dice.shuffle(others)
+    for offer in t.offers:
+        for place, token in enumerate(offer):
+            if token == FACE_DOWN:
+                offer[place] = others.pop()
+    for owner, hand in enumerate(t.hands):
+        if len(hand) == 1:
+            count = hand[0]
+            t.hands[owner] = [0] * len(KINDS)
+            t.relics[owner] = 0
+            for _ in range(count):
+                t.receive(owner, others.pop())
+
+
+def _unknown(t: Table) -> tuple[list[int], list[int]]:
+    """Tokens that lie nowhere open: legendary ones, ordinary ones."""
+    left = list(TOKENS)
+    legends = {kind + LEGENDARY for kind in range(1, len(KINDS))}
+    for kind, count in enumerate(t.supply):
+        left[kind] -= count
+    for hand, relics in zip(t.hands, t.relics, strict=True):
+        if len(hand) > 1:
+            for kind, count in enumerate(hand):
+                relic = kind > COIN and relics >> kind & 1
+                left[kind] -= count - relic
+                if relic:
+                    legends.discard(kind + LEGENDARY)
+    for tokens in (*t.offers, t.pile, t.discards):
+        for token in tokens:
+            if token > LEGENDARY:
+                legends.discard(token)
+            elif token != FACE_DOWN:
+                left[token] -= 1
+    return sorted(legends), [kind for kind, count in enumerate(left) for _ in range(count)]

@@ -1,0 +1,136 @@
+"""3.0 Paying: coins only, or commodities that are all different."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, names, naming
+from .state import Table
+from .tiles import CLEOPATRA, HANNIBAL
+from .victory import end
+
+PAY = naming("pay")
+MOST_COINS = 45
+COINS: tuple[Option, ...] = tuple(("coins", count) for count in range(MOST_COINS))
+Paying = Generator[Decision, Option, list[int]]
+
+
+def purse(t: Table, seat: int) -> int:
+    """The highest price a seat can pay; it can pay every lower one too."""
+    hand = t.hands[seat]
+    coins, kinds = hand[COIN], len(hand) - hand.count(0)
+    if coins:
+        kinds -= 1
+    powers = t.powers[seat]
+    if powers & (CLEOPATRA | HANNIBAL):
+        set_of_goods = kinds + bool(powers & HANNIBAL and max(hand[1:]) > 1)
+        if powers & CLEOPATRA:
+            return max(coins + bool(kinds), set_of_goods + bool(coins))
+        return max(coins, set_of_goods)
+    return coins if coins > kinds else kinds
+
+
+def pay(t: Table) -> Phase:
+    """Pay for what has just been built, then go on building; or win, if that was what won."""
+    seat = t.seat
+    if t.special:
+        paid = yield from at_one(t, seat)
+    else:
+        paid = yield from coins_and_goods(t, seat)
+    tokens = [t.give_up(seat, kind) for kind in paid]
+    for token in tokens:
+        t.put_back(token)
+    t.tell("pay", seat, names(tokens))
+    t.debt = t.special = 0
+    t.phase = "build"
+    if t.ending:
+        end(t, t.ending, t.victors)
+
+
+def at_one(t: Table, seat: int) -> Paying:
+    """Spartacus, Gilgamesh, Lighthouse: one coin, or one commodity that is named."""
+    hand, special = t.hands[seat], t.special
+    options = [COINS[1]] if hand[COIN] else []
+    if hand[special]:
+        options.append(PAY[special])
+    chosen = yield Decision(seat, tuple(options), "mare_nostrum.pay")
+    return [COIN] if chosen == COINS[1] else [special]
+
+
+def coins_and_goods(t: Table, seat: int) -> Paying:
+    """First how many coins; then commodities in rising order of kinds.
+
+    A set is all coins or all commodities. Cleopatra: one coin among commodities, one commodity among coins.
+    """
+    hand, debt = t.hands[seat], t.debt
+    goods = [kind for kind in GOODS if hand[kind]]
+    pairs = bool(t.powers[seat] & HANNIBAL)
+    set_of_goods = len(goods) + (pairs and any(hand[kind] > 1 for kind in goods))
+    mixes = (0, 1, debt - 1, debt) if t.powers[seat] & CLEOPATRA else (0, debt)
+    counts = [coins for coins in mixes if coins <= hand[COIN] and debt - coins <= set_of_goods]
+    coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay"))[1])
+    if coins == debt:
+        return [COIN] * coins
+    if pairs:
+        chosen = yield from with_a_pair(seat, hand, goods, debt - coins)
+    else:
+        chosen = yield from all_different(seat, goods, debt - coins)
+    return [COIN] * coins + chosen
+
+
+def all_different(seat: int, goods: list[int], need: int) -> Paying:
+    """So many different commodities of those there are."""
+    chosen: list[int] = []
+    at = 0
+    for step in range(1, need + 1):
+        last = len(goods) - need + step  # whoever is chosen, enough must come after it
+        options = tuple([PAY[kind] for kind in goods[at:last]])
+        kind = KIND[(yield Decision(seat, options, "mare_nostrum.pay", step))[1]]
+        chosen.append(kind)
+        at = goods.index(kind) + 1
+    return chosen
+
+
+def with_a_pair(seat: int, hand: list[int], goods: list[int], need: int) -> Paying:
+    """Hannibal: one commodity of the set may be there twice."""
+    chosen: list[int] = []
+    paired = False
+    for step in range(1, need + 1):
+        left, last = need - len(chosen), chosen[-1] if chosen else COIN
+        options = []
+        if chosen and not paired and hand[last] > 1 and left <= 1 + sum(kind > last for kind in goods):
+            options.append(PAY[last])
+        for at, kind in enumerate(goods):
+            if kind > last:
+                spare = not paired and any(hand[later] > 1 for later in goods[at:])
+                if len(goods) - at + spare >= left:
+                    options.append(PAY[kind])
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.pay", step))[1]]
+        paired = paired or picked == last
+        chosen.append(picked)
+    return chosen
+
+
+# what to propose --------------------------------------------------------------------
+
+
+def cheapest(t: Table, ways: Sequence[tuple[tuple[Option, ...], tuple[int, ...]]]) -> int:
+    """Which of the whole ways to pay leaves the most to buy with: its index."""
+    return max(range(len(ways)), key=lambda at: (_worth(t, ways[at][0]), -at))
+
+
+def _worth(t: Table, way: tuple[Option, ...]) -> tuple[int, int, int]:
+    """What is left: sets of three, coins that will be kept, kinds."""
+    hand = t.hands[t.seat][:]
+    for verb, what in way:
+        if verb == "coins":
+            hand[COIN] -= int(what)
+        else:
+            hand[KIND[what]] -= 1
+    goods = hand[COIN + 1 :]
+    sets = 0
+    while sum(min(count, sets + 1) for count in goods) >= COST["legion"] * (sets + 1):
+        sets += 1
+    return sets + hand[COIN] // COST["legion"], min(hand[COIN], COINS_KEPT), sum(count > 0 for count in goods)

@@ -1,0 +1,250 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pycore.engine.dice import Dice
+from pycore.engine.state import State, Value
+
+from .board import EMPIRES, PROVINCE, Board, board, setup_id, sum_of
+from .goods import LEGENDARY
+from .tiles import CASTOR_POLLUX, TILES
+
+NOBODY = -1
+TRADE, CULTURE, MILITARY = range(3)
+"""Leadership tracks."""
+UNKNOWN = -1
+"""Relics of a seat that are not known."""
+
+
+@dataclass(slots=True)
+class Table(State):
+    """Seats count from 0; provinces, seas, kinds and tiles are numbers in the order of the data files; slots are bits.
+
+    round      from 1
+    seat       whose turn it is, or who is asked
+    waiting    seats that still have their turn in this phase (in a compensation: who gets it)
+    empires    of each seat
+    owner      of each province: whose control marker is there, or NOBODY
+    built      of each province: its buildings
+    conqueror  of each province: whose legions hold it without controlling it, or NOBODY
+    taken      of each province: buildings the conqueror occupies, with CONTROL if it is being converted
+    fortress   of each province: whose fortress is there, or NOBODY
+    legions    of each seat, in each province; ``triremes`` in each sea
+    leaders    who leads in trade, culture, military
+    stack      seats on the trade track, highest first, at the same level the lowest marker first
+    trade      levels on the trade track as they were marked last
+    spent      exchange markers used by this trade leader
+    due        of each seat: how many resources it offers this round
+    supply     ordinary tokens of each kind
+    hands      of each seat: how many resources of each kind; if not known one number, how many there are
+    relics     of each seat: the kinds of which it has the legendary token, as bits
+    offers     of each seat: tokens before the screen
+    taker      who took last; ``barred``: from whom the seat may not take, or NOBODY
+    pile       legendary tokens face down, the top last; ``discards``: those paid
+    tiles      of each seat, in the order of getting them
+    copied     the tile Castor & Pollux copy, or NOBODY
+    row        tiles that can be had; ``face_down``: those still to come, the next one last
+    fresh      provinces where a control marker was placed in this Build phase
+    debt       resources still to be paid; ``special``: the kind that pays it instead of a coin, or 0
+    used       tiles used in this turn
+    arrived    of the seat's legions in each province: how many have moved; ``docked``: triremes in each sea
+    start, to  the last move of a group, for the next one comes after it; or the last province dealt with
+    fought     places where this step of the turn is done
+    battle     place, attacker, defender, hits on each, while losses are chosen
+    pact       with whom the owner of Zeus has peace, or NOBODY; ``last_pact``: in the round before
+    victors    who has won
+    """
+
+    round: int
+    seat: int
+    waiting: list[int]
+    empires: list[int]
+    owner: list[int]
+    built: list[int]
+    conqueror: list[int]
+    taken: list[int]
+    fortress: list[int]
+    legions: list[list[int]]
+    triremes: list[list[int]]
+    leaders: list[int]
+    stack: list[int]
+    trade: list[int]
+    spent: list[int]
+    due: list[int]
+    supply: list[int]
+    hands: list[list[int]]
+    relics: list[int]
+    offers: list[list[int]]
+    taker: int
+    barred: int
+    pile: list[int]
+    discards: list[int]
+    tiles: list[list[int]]
+    copied: int
+    row: list[int]
+    face_down: list[int]
+    fresh: list[int]
+    debt: int
+    special: int
+    used: list[int]
+    arrived: list[int]
+    docked: list[int]
+    start: int
+    to: int
+    fought: list[int]
+    battle: list[int]
+    pact: int
+    last_pact: int
+    victors: list[int]
+    board: Board = field(init=False)
+    capitals: list[int] = field(init=False)  # of each seat: its capital province
+    lands: list[int] = field(init=False)  # of each seat: provinces it controls, as bits
+    armies: list[int] = field(init=False)  # of each seat: provinces with units of its own
+    fleets: list[int] = field(init=False)  # of each seat: seas with triremes of its own
+    powers: list[int] = field(init=False)  # of each seat: tiles whose power it has
+
+    def copy(self) -> Table:
+        twin = self._twin()
+        twin.round, twin.seat, twin.waiting = self.round, self.seat, self.waiting[:]
+        twin.empires, twin.board, twin.capitals = self.empires, self.board, self.capitals
+        twin.owner, twin.built = self.owner[:], self.built[:]
+        twin.conqueror, twin.taken, twin.fortress = self.conqueror[:], self.taken[:], self.fortress[:]
+        twin.legions = [row[:] for row in self.legions]
+        twin.triremes = [row[:] for row in self.triremes]
+        twin.leaders, twin.stack, twin.trade = self.leaders[:], self.stack[:], self.trade[:]
+        twin.spent, twin.due, twin.supply = self.spent[:], self.due[:], self.supply[:]
+        twin.hands = [row[:] for row in self.hands]
+        twin.relics = self.relics[:]
+        twin.offers = [row[:] for row in self.offers]
+        twin.taker, twin.barred = self.taker, self.barred
+        twin.pile, twin.discards = self.pile[:], self.discards[:]
+        twin.tiles = [row[:] for row in self.tiles]
+        twin.copied, twin.row, twin.face_down = self.copied, self.row[:], self.face_down[:]
+        twin.fresh, twin.debt, twin.special, twin.used = self.fresh[:], self.debt, self.special, self.used[:]
+        twin.arrived, twin.docked = self.arrived[:], self.docked[:]
+        twin.start, twin.to, twin.fought, twin.battle = self.start, self.to, self.fought[:], self.battle[:]
+        twin.pact, twin.last_pact, twin.victors = self.pact, self.last_pact, self.victors[:]
+        twin.lands, twin.armies = self.lands[:], self.armies[:]
+        twin.fleets, twin.powers = self.fleets[:], self.powers[:]
+        return twin
+
+    def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
+        State.seat_at(self, seats, options, dice)
+        self.board = board(setup_id(seats))
+        self.refresh()
+        return self
+
+    def refresh(self) -> None:
+        """Find out anew what follows from the rest."""
+        rows = [EMPIRES[empire] if 0 <= empire < len(EMPIRES) else EMPIRES[0] for empire in self.empires]
+        self.capitals = [PROVINCE[row["capital"]] for row in rows]
+        self.lands, self.armies, self.fleets, self.powers = ([0] * self.seats for _ in range(4))
+        for seat in range(self.seats):
+            self.lands[seat] = _mask(whose == seat for whose in self.owner)
+            self.armies[seat] = _mask(whose == seat for whose in self.fortress)
+            self.armies[seat] |= _mask(count > 0 for count in self.legions[seat]) if seat < len(self.legions) else 0
+            self.fleets[seat] = _mask(count > 0 for count in self.triremes[seat]) if seat < len(self.triremes) else 0
+            self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
+
+    def _powers(self, seat: int) -> int:
+        found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(TILES))
+        if found & CASTOR_POLLUX and 0 <= self.copied < len(TILES):
+            found |= 1 << self.copied
+        return found
+
+    # units ----------------------------------------------------------------------
+
+    def raise_legions(self, seat: int, province: int, count: int) -> None:
+        """More legions, or less if ``count`` is below 0."""
+        row = self.legions[seat]
+        row[province] += count
+        if row[province] or self.fortress[province] == seat:
+            self.armies[seat] |= 1 << province
+        else:
+            self.armies[seat] &= ~(1 << province)
+
+    def raise_fortress(self, seat: int, province: int) -> None:
+        self.fortress[province] = seat
+        self.armies[seat] |= 1 << province
+
+    def raze_fortress(self, province: int) -> None:
+        seat = self.fortress[province]
+        self.fortress[province] = NOBODY
+        if not self.legions[seat][province]:
+            self.armies[seat] &= ~(1 << province)
+
+    def raise_triremes(self, seat: int, sea: int, count: int) -> None:
+        row = self.triremes[seat]
+        row[sea] += count
+        if row[sea]:
+            self.fleets[seat] |= 1 << sea
+        else:
+            self.fleets[seat] &= ~(1 << sea)
+
+    def claim(self, province: int, seat: int) -> None:
+        """A control marker comes, or goes if ``seat`` is NOBODY; whoever was a conqueror there is none any longer."""
+        before = self.owner[province]
+        self.conqueror[province], self.taken[province] = NOBODY, 0
+        if before != NOBODY:
+            self.lands[before] &= ~(1 << province)
+        self.owner[province] = seat
+        if seat != NOBODY:
+            self.lands[seat] |= 1 << province
+
+    def foes(self, seat: int) -> int:
+        """Provinces with units of other seats."""
+        found = 0
+        for other, armies in enumerate(self.armies):
+            if other != seat:
+                found |= armies
+        return found
+
+    def strangers(self, seat: int) -> int:
+        """Provinces that other seats control."""
+        found = 0
+        for other, lands in enumerate(self.lands):
+            if other != seat:
+                found |= lands
+        return found
+
+    # resources ------------------------------------------------------------------
+
+    def give_up(self, seat: int, kind: int) -> int:
+        """A token of a kind leaves the hand, the legendary one first."""
+        self.hands[seat][kind] -= 1
+        bit = 1 << kind
+        if self.relics[seat] & bit:
+            self.relics[seat] ^= bit
+            return kind + LEGENDARY
+        return kind
+
+    def receive(self, seat: int, token: int) -> None:
+        if token > LEGENDARY:
+            token -= LEGENDARY
+            self.relics[seat] |= 1 << token
+        self.hands[seat][token] += 1
+
+    def put_back(self, token: int) -> None:
+        """To the supply; legendary tokens to their discards."""
+        if token > LEGENDARY:
+            self.discards.append(token)
+        else:
+            self.supply[token] += 1
+
+    def draw_legendary(self, seat: int) -> int:
+        """The next legendary token, or 0 when none is left. The discards are shuffled when needed."""
+        if not self.pile:
+            self.pile, self.discards = self.discards, self.pile
+            self.dice.shuffle(self.pile)
+            if not self.pile:
+                return 0
+        token = self.pile.pop()
+        self.receive(seat, token)
+        return token
+
+
+def _mask(signs: Iterable[bool]) -> int:
+    return sum(1 << at for at, sign in enumerate(signs) if sign)

@@ -1,0 +1,158 @@
+"""2. Trade: the number, hidden offers, and the taking round."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from .goods import COIN, EXCHANGE, KIND, KINDS, LEGENDARY, kind_of, names, naming
+from .state import NOBODY, TRADE, Table
+from .tiles import ANTIGONE
+
+OFFER, GIVE = naming("offer"), naming("give")
+NUMBER = tuple(("number", number) for number in range(6))
+MOST = 5
+"""Resources that Antigone lets one offer at most."""
+
+
+def number(t: Table) -> Phase:
+    """2.1: the trade leader chooses an exchange marker not used yet and its side."""
+    leader = t.leaders[TRADE]
+    if t.round == 1:
+        t.tell("round", 1)
+    if len(t.spent) == len(EXCHANGE):
+        t.spent.clear()
+    faces = sorted(face for marker, pair in enumerate(EXCHANGE) if marker not in t.spent for face in pair)
+    _, chosen = yield Decision(leader, tuple([NUMBER[face] for face in faces]), "mare_nostrum.number")
+    t.spent.append(next(marker for marker, pair in enumerate(EXCHANGE) if chosen in pair))
+    t.tell("number", leader, chosen)
+    if not chosen:
+        t.phase = "perseus"
+        return
+    t.due = [min(int(chosen), sum(hand)) for hand in t.hands]
+    t.waiting = [seat for seat, powers in enumerate(t.powers) if powers & ANTIGONE]
+    t.phase = "antigone"
+
+
+def antigone(t: Table) -> Phase:
+    """Antigone: 0 to 5 instead of the number, once it is known."""
+    if t.waiting:
+        t.seat = t.waiting.pop(0)
+        most = min(MOST, sum(t.hands[t.seat]))
+        chosen = yield Decision(t.seat, NUMBER[: most + 1], "mare_nostrum.antigone")
+        t.due[t.seat] = int(chosen[1])
+        t.tell("antigone", t.seat, chosen[1])
+    if not t.waiting:
+        leader = t.leaders[TRADE]
+        t.waiting = [seat for turn in range(t.seats) if t.due[seat := (leader + turn) % t.seats]]
+        t.phase = "offer"
+        next_offer(t)
+
+
+def next_offer(t: Table) -> None:
+    """Whoever has to offer all is not asked."""
+    while t.waiting:
+        t.seat = t.waiting[0]
+        if t.due[t.seat] < sum(t.hands[t.seat]):
+            return
+        t.waiting.pop(0)
+        kinds = [kind for kind, count in enumerate(t.hands[t.seat]) for _ in range(count)]
+        lay_out(t, kinds)
+    t.phase = "take"
+    t.seat = t.leaders[TRADE]
+    t.taker = t.barred = NOBODY
+    for seat, offer in enumerate(t.offers):
+        t.tell("offers", seat, names(offer))
+
+
+def offer(t: Table) -> Phase:
+    """2.1: so many resources before the screen, seen by nobody yet; asked in rising order of kinds."""
+    hand = t.hands[t.seat]
+    need = t.due[t.seat]
+    above = [0] * (len(hand) + 1)  # resources of a kind or a later one
+    for kind in range(len(hand) - 1, -1, -1):
+        above[kind] = above[kind + 1] + hand[kind]
+    chosen: list[int] = []
+    kind, left = 0, hand[COIN]  # of ``kind`` so many can still be chosen
+    while need:
+        options = [OFFER[kind]] if left and left + above[kind + 1] >= need else []
+        for later in range(kind + 1, len(hand)):
+            if above[later] < need:
+                break
+            if hand[later]:
+                options.append(OFFER[later])
+        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen)))[1]]
+        if picked != kind:
+            kind, left = picked, hand[picked]
+        left -= 1
+        chosen.append(kind)
+        need -= 1
+    t.waiting.pop(0)
+    lay_out(t, chosen)
+    next_offer(t)
+
+
+def lay_out(t: Table, kinds: list[int]) -> None:
+    """Resources go from behind the screen before it."""
+    seat = t.seat
+    t.offers[seat] = [t.give_up(seat, kind) for kind in kinds]
+    t.tell("offered", seat, len(kinds))
+    t.tell("offered_which", seat, names(t.offers[seat]), to=seat)
+
+
+def take(t: Table) -> Phase:
+    """2.2: take one resource of somebody; whose it was takes next. Not twice running between the same two."""
+    picker = t.seat
+    options: tuple[Option, ...] = ()
+    for victim, offer in enumerate(t.offers):
+        if offer and victim != picker and victim != t.barred:
+            options += takings(victim, tuple(offer))
+    if not options:
+        return close(t)
+    _, chosen, kind = yield Decision(picker, options, "mare_nostrum.take")
+    victim = int(chosen)
+    offer = t.offers[victim]
+    token = KIND[kind] + LEGENDARY if KIND[kind] + LEGENDARY in offer else KIND[kind]
+    offer.remove(token)
+    t.receive(picker, token)
+    t.tell("take", picker, victim, kind)
+    t.barred = picker if t.taker == victim else NOBODY
+    t.taker = picker
+    t.seat = victim
+
+
+@lru_cache(maxsize=1 << 12)
+def takings(victim: int, offer: tuple[int, ...]) -> tuple[Option, ...]:
+    """The kinds that can be taken from an offer."""
+    return tuple(("take", victim, KINDS[kind]) for kind in sorted({kind_of(token) for token in offer}))
+
+
+def close(t: Table) -> None:
+    """2.2, 2.2.1: what nobody took is lost; who would take next is one short, and the leader gives him one."""
+    for seat, offer in enumerate(t.offers):
+        if offer:
+            t.tell("leftover", seat, names(offer))
+            for token in offer:
+                t.put_back(token)
+            t.offers[seat] = []
+    leader, short = t.leaders[TRADE], t.seat
+    if t.taker != NOBODY and short != leader and any(t.hands[leader]):
+        t.seat, t.waiting, t.phase = leader, [short], "compensate"
+    else:
+        t.phase = "perseus"
+    t.taker = t.barred = NOBODY
+    t.due = [0] * t.seats
+
+
+def compensate(t: Table) -> Phase:
+    """2.2.1: one resource of the leader's choice, taken this round or kept behind the screen."""
+    hand = t.hands[t.seat]
+    options = tuple([option for kind, option in enumerate(GIVE) if hand[kind]])
+    kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.compensate"))[1]]
+    receiver = t.waiting.pop()
+    t.receive(receiver, t.give_up(t.seat, kind))
+    t.tell("compensate", t.seat, receiver)
+    t.tell("compensate_which", t.seat, receiver, KINDS[kind], to=t.seat)
+    t.tell("compensate_which", t.seat, receiver, KINDS[kind], to=receiver)
+    t.phase = "perseus"
