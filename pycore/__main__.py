@@ -115,7 +115,7 @@ def _playout(args: argparse.Namespace) -> None:
 
 
 def _arena(args: argparse.Namespace) -> None:
-    from .engine.arena import arena
+    from .engine.arena import LONGEST, arena
 
     if args.games < 1 or args.jobs < 1:
         raise Unusable("shell.usage", "An arena needs one game and one job at least.")
@@ -128,6 +128,8 @@ def _arena(args: argparse.Namespace) -> None:
         print(
             f"{s.level:10}{s.played:7}{s.won:9.1f}{s.share:9.1%}{s.low:13.1%}{s.high:7.1%}{s.fair:8.1%}{s.points:9.1f}"
         )
+    if broken_off := standings[0].broken_off:
+        print(f"{broken_off} of these games were broken off after {LONGEST:,} choices: most points won.")
 
 
 # reading and writing ------------------------------------------------------

@@ -11,10 +11,16 @@ from .bots import decide
 from .match import Match
 from .state import Value
 
+LONGEST = 5_000
+"""Choices after which bots break a game off; whoever has most points then has won."""
+
 
 @dataclass(frozen=True)
 class Standing:
-    """How a kind of bot did. ``share`` of victories (a shared one counts in parts), its 95 % bounds, the fair share."""
+    """How a kind of bot did. ``share`` of victories (a shared one counts in parts), its 95 % bounds, the fair share.
+
+    ``broken_off`` games of all those played were too long.
+    """
 
     level: str
     played: int
@@ -24,6 +30,7 @@ class Standing:
     high: float
     fair: float
     points: float
+    broken_off: int
 
 
 def play(
@@ -33,9 +40,9 @@ def play(
     options: Mapping[str, Value] | None = None,
     iterations: int | None = None,
 ) -> Match:
-    """One game of bots, seat by seat; the same everywhere for the same arguments."""
+    """One game of bots, seat by seat, not over if it is too long; the same everywhere for the same arguments."""
     match = Match.new(game_id, len(levels), seed, options)
-    while (asked := match.decision) is not None:
+    while (asked := match.decision) is not None and len(match.log) < LONGEST:
         for choice in decide(match.observe(asked.seat), levels[asked.seat], seed, iterations):
             match.play(choice)
     return match
@@ -43,9 +50,11 @@ def play(
 
 def _one(
     job: tuple[str, tuple[str, ...], int, Mapping[str, Value], int | None],
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
     match = play(*job)
-    return match.winners, match.scores
+    scores = match.scores
+    ahead = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return match.winners if match.over else ahead, scores, match.over
 
 
 def arena(
@@ -68,15 +77,17 @@ def arena(
             results = list(pool.map(_one, todo, chunksize=4))
     else:
         results = [_one(job) for job in todo]
+    broken_off = sum(not over for *_, over in results)
     standings = []
     for level in sorted(set(levels), key=list(levels).index):
         won = points = 0.0
-        for (_, line_up, *_), (winners, scores) in zip(todo, results, strict=True):
+        for (_, line_up, *_), (winners, scores, _) in zip(todo, results, strict=True):
             won += sum(line_up[seat] == level for seat in winners) / len(winners)
             points += sum(score for seat, score in enumerate(scores) if line_up[seat] == level)
         many = list(levels).count(level)
         low, high = wilson(won, games)
-        standings.append(Standing(level, games, won, won / games, low, high, many / seats, points / games / many))
+        share, fair = won / games, many / seats
+        standings.append(Standing(level, games, won, share, low, high, fair, points / games / many, broken_off))
     return standings
 
 

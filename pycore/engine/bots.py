@@ -25,8 +25,6 @@ from .observation import Observation, dealt
 from .state import State
 
 LEVELS = ("tiro", "centurio", "consul")
-ITERATIONS = 500
-"""Playouts of a consul for one decision when no budget is given."""
 DEALS = 3
 """Deals a centurio averages over."""
 WHOLE = 1000
@@ -42,17 +40,19 @@ Way: TypeAlias = tuple[int, ...]
 class Advice(Generic[S]):
     """What a game tells its bots.
 
-    weights  how much a sensible player is inclined to each option: whole numbers, not all 0; may look only at what
-             the deciding seat knows
+    weights  how much a sensible player is inclined to each option: whole numbers, not all 0 (and 0 for what no bot
+             does); may look only at what the deciding seat knows
     value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
+    playouts  of a consul for one decision when no budget is given
     """
 
     weights: Callable[[S, Decision], Sequence[int]]
     value: Callable[[S, int], int]
     deal: Callable[[S, int, Dice], None]
     horizon: int
+    playouts: int = 500
 
 
 class UnknownBot(OstrakaError):
@@ -71,9 +71,9 @@ def decide(
 ) -> Way:
     """What a bot chooses, as log entries: the whole choice if it has weighed it as a whole, else its next step.
 
-    ``seen`` is the observation of the seat that decides. A consul has a budget of ``iterations`` playouts
-    (ITERATIONS if nothing is given) or of ``seconds``, and tries each way at least once; only without a clock is its
-    choice the same everywhere. Raises UnknownBot.
+    ``seen`` is the observation of the seat that decides. A consul has a budget of ``iterations`` playouts (as many as
+    the game advises if nothing is given) or of ``seconds``, and tries each way at least once; only without a clock is
+    its choice the same everywhere. Raises UnknownBot.
     """
     if level not in LEVELS:
         raise UnknownBot("bot.level", level=str(level)[:40], levels=listed(LEVELS))
@@ -84,7 +84,7 @@ def decide(
         return (_tiro(seen, dice),)
     if level == "centurio":
         return dice.pick(_greedy(seen, dice)[0])
-    return _consul(seen, dice, iterations if iterations or seconds else ITERATIONS, seconds)
+    return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds)
 
 
 def _fingerprint(seen: Observation, seed: int) -> int:
@@ -109,7 +109,7 @@ def _tiro(seen: Observation, dice: Dice) -> int:
     assert moment.decision is not None
     weights = advice.weights(moment.state, moment.decision)
     whim = sum(weights)
-    return dice.weighted([weight * len(weights) + whim for weight in weights])
+    return dice.weighted([weight and weight * len(weights) + whim for weight in weights])
 
 
 def _greedy(seen: Observation, dice: Dice) -> list[list[Way]]:

@@ -24,7 +24,7 @@ def main() -> int:
             mark = f"{row['mark']}" if row.get("mark") is not None else ""
             sign = {True: "ok", False: "FALLS SHORT", None: ""}[row.get("ok")]
             value = f"{row['value']:,.3f}".rstrip("0").rstrip(".") if isinstance(row["value"], float) else row["value"]
-            print(f"{row['name']:<66} {value!s:>14} {row['unit']:<14} {mark!s:>12}  {sign}", flush=True)
+            print(f"{row['name']:<84} {value!s:>14} {row['unit']:<14} {mark!s:>12}  {sign}", flush=True)
     if arguments.json:
         facts = {"python": platform.python_version(), "machine": platform.machine(), "figures": rows}
         arguments.json.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", "utf-8")

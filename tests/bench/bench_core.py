@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from math import log2
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.game import game
-from pycore.engine.moment import playout
+from pycore.engine.moment import Moment, playout
 
-GAME = "imperium"
-SEATS = 4
+if TYPE_CHECKING:
+    from tests.bench.marks import Marks
+
 LINKS = 1000
 ROUNDS = 5
 SECONDS = 0.5
@@ -23,28 +26,34 @@ SECONDS = 0.5
 
 def measure() -> list[dict[str, Any]]:
     """Every figure: name, value, unit, mark, and whether it holds."""
+    from tests.bench.marks import marks
     from tests.pyodide.runner import in_pyodide
 
-    here = speeds()
-    there, _ = in_pyodide("tests.bench.bench_core")
-    return [
-        *_rows("CPython", here, 400_000),
-        *_rows("Pyodide in Node", there, 130_000),
-        *_links(),
-    ]
+    rows = []
+    for id, its in marks().items():
+        here = speeds(id, its.seats)
+        there, _ = in_pyodide("tests.bench.bench_core", id, its.seats)
+        rows += [
+            *_rows(f"{id}, {its.seats} seats, CPython", here, its.playouts, its.clone),
+            *_rows(f"{id}, {its.seats} seats, Pyodide in Node", there, its.in_pyodide),
+            *_links(id, its),
+        ]
+        if its.whole:
+            rows.append(_whole(id, its))
+    return rows
 
 
 def main(args: list[Any]) -> dict[str, float]:
     """What the runner calls in Pyodide."""
-    return speeds()
+    return speeds(*args)
 
 
-def speeds() -> dict[str, float]:
-    match = finished(7)
+def speeds(id: str, seats: int) -> dict[str, float]:
+    match = finished(id, seats, 7)
     middle = match.at(len(match.log) // 2 + 1)
     moment, link = middle.moment, match.to_link()
     return {
-        "playouts": playouts(),
+        "playouts": playouts(id, seats),
         "match": _microseconds(middle.clone),
         "moment": _microseconds(moment.clone),
         "undo": max(_undo_all(match.clone()) for _ in range(ROUNDS)) / 1000,
@@ -52,22 +61,22 @@ def speeds() -> dict[str, float]:
     }
 
 
-def playouts() -> float:
+def playouts(id: str = "imperium", seats: int = 4) -> float:
     """Decisions a second in random games from beginning to end; the best of some rounds."""
-    rules, dice = game(GAME), Dice(1, "bench")
-    options = rules.settle(SEATS)
+    rules, dice = game(id), Dice(1, "bench")
+    options = rules.settle(seats)
     best = 0.0
     for _ in range(ROUNDS):
         count, start = 0, perf_counter()
         while (passed := perf_counter() - start) < SECONDS:
-            count += playout(rules, rules.setup(SEATS, options, dice), dice)
+            count += playout(rules, rules.setup(seats, options, dice), dice)
         best = max(best, count / passed)
     return best
 
 
-def finished(seed: int) -> Match:
-    """A random game of four seats."""
-    match, dice = Match.new(GAME, SEATS, seed), Dice(seed, "bench")
+def finished(id: str, seats: int, seed: int) -> Match:
+    """A random game."""
+    match, dice = Match.new(id, seats, seed), Dice(seed, "bench")
     while match.decision is not None:
         match.play(dice.below(len(match.decision.options)))
     return match
@@ -102,30 +111,58 @@ def _undo_all(match: Match) -> float:
     return slowest * 1_000_000
 
 
-def _rows(where: str, found: dict[str, float], playouts: int) -> list[dict[str, Any]]:
+def _rows(where: str, found: dict[str, float], playouts: float, clone: float | None = None) -> list[dict[str, Any]]:
     return [
-        _row(f"{where}: random playouts, {SEATS} seats", found["playouts"], "decisions/s", playouts, at_least=True),
-        _row(f"{where}: clone of a match", found["match"], "us", 10 if where == "CPython" else None),
-        _row(f"{where}: clone of a moment", found["moment"], "us", 10 if where == "CPython" else None),
+        _row(f"{where}: random playouts", found["playouts"], "decisions/s", playouts, at_least=True),
+        _row(f"{where}: clone of a match", found["match"], "us", clone),
+        _row(f"{where}: clone of a moment", found["moment"], "us", clone),
         _row(f"{where}: slowest undo", found["undo"], "ms", 100),
         _row(f"{where}: opening the link of a finished game", found["open"], "ms", 100),
     ]
 
 
-def _links() -> list[dict[str, Any]]:
+def _links(id: str, its: Marks) -> list[dict[str, Any]]:
     lengths, fill = [], 0.0
     for seed in range(LINKS):
-        match = finished(seed << 32 | seed)
+        match = finished(id, its.links[seed % len(its.links)], seed << 32 | seed)
         link = match.to_link()
         code = link.partition(".")[2]
         bits = 8 * len(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
         lengths.append(len(link))
         fill = max(fill, bits / (1.02 * sum(map(log2, match.radices)) + 160))
+    seats = f"{'/'.join(map(str, its.links))} seats"
     return [
-        _row(f"Link of a finished game, {SEATS} seats: median", median(lengths), "characters", 90),
-        _row(f"Link of a finished game, {SEATS} seats: longest of {LINKS}", max(lengths), "characters", 90),
-        _row("Link: bits over 1.02 x sum of log2(options) + 20 bytes, worst", fill * 100, "%", 100),
+        _row(f"{id}, {seats}, link of a finished game: median", median(lengths), "characters", its.link_median),
+        _row(f"{id}, {seats}: longest of {LINKS}", max(lengths), "characters", its.link_longest),
+        _row(f"{id}, link: bits over 1.02 x sum of log2(options) + 20 bytes, worst", fill * 100, "%", 100),
     ]
+
+
+def _whole(id: str, its: Marks) -> dict[str, Any]:
+    """Random games with every number of seats and all options, by two processes."""
+    numbers = range(its.whole_games)
+    with ProcessPoolExecutor(2) as pool:
+        decisions = sum(pool.map(watched, repeat(id), numbers, chunksize=100))
+    name = f"{id}: everything in one place at each of {decisions:,} decisions of random games"
+    return _row(name, len(numbers), "games", its.whole_games, at_least=True)
+
+
+def watched(id: str, number: int) -> int:
+    """A random game, looked at before every decision and at its end; the number of decisions."""
+    from tests.bench.marks import marks
+
+    rules, dice, whole = game(id), Dice(number, "watched"), marks()[id].whole
+    assert whole
+    seats = rules.seats[number % len(rules.seats)]
+    options = rules.settle(seats, {setting.id: dice.pick(setting.values) for setting in rules.options})
+    moment, count = Moment(rules, rules.setup(seats, options, dice)), 0
+    while (asked := moment.decision) is not None:
+        if not whole(moment.state):
+            raise AssertionError(f"{id}: something is in two places or none in game {number}, decision {count}")
+        moment.play(dice.below(len(asked.options)))
+        count += 1
+    assert whole(moment.state)
+    return count
 
 
 def _row(name: str, value: float, unit: str, mark: float | None, at_least: bool = False) -> dict[str, Any]:
@@ -137,4 +174,4 @@ def _row(name: str, value: float, unit: str, mark: float | None, at_least: bool 
 if __name__ == "__main__":
     for row in measure():
         sign = {True: "ok", False: "FALLS SHORT", None: ""}[row["ok"]]
-        print(f"{row['name']:<64} {row['value']:>14,} {row['unit']:<12} {row['mark'] or '':>10}  {sign}")
+        print(f"{row['name']:<84} {row['value']:>14,} {row['unit']:<12} {row['mark'] or '':>10}  {sign}")

@@ -11,6 +11,7 @@ from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
 from pycore.engine.bots import LEVELS, UnknownBot, choose, decide
 from pycore.engine.dice import Dice
+from pycore.engine.observation import determinize, observe
 
 FEW = 60
 """Playouts of a consul in these tests."""
@@ -58,6 +59,35 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         assert all(choice == chosen[0] for choice in chosen)
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
+    """The unknown dealt anew: the same is seen, the same is weighed, the same is chosen."""
+    for choices in range(0, 60, 3):
+        match = midway(game, games()[game].seats[-2], 11, choices)
+        if match.decision is None:
+            break
+        seat = match.decision.seat
+        seen = match.observe(seat)
+        inclined = games()[game].advice.weights(match.state, match.decision)
+        for deal in range(3):
+            twin = determinize(seen, Dice(deal, "anew"))
+            assert twin.decision == match.decision
+            assert games()[game].advice.weights(twin.state, match.decision) == inclined
+            again = observe(twin, seat)
+            assert again == seen
+        assert decide(again, "centurio", 1) == decide(seen, "centurio", 1)
+        assert decide(again, "consul", 1, 8) == decide(seen, "consul", 1, 8)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_of_bots_with_other_options_repeats(game: str) -> None:
+    options = {setting.id: setting.values[-1] for setting in games()[game].options}
+    levels = ["centurio", "tiro", "tiro"]
+    one, two = (play(game, levels, 4, options) for _ in range(2))
+    assert one.over and one.to_link() == two.to_link()
+    assert Match.from_link(one.to_link()).scores == one.scores
+
+
 @pytest.mark.parametrize("options", [{}, {"to_thirty": True, "table": "padded"}], ids=["standard", "thirty"])
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_whole_games_of_bots_are_legal_and_repeat(seats: int, options: dict[str, Any]) -> None:
@@ -100,6 +130,15 @@ def test_a_centurio_beats_tirones() -> None:
     centurio, tiro = arena("imperium", ["centurio", "tiro", "tiro", "tiro"], 60, seed=77)
     assert centurio.low > centurio.fair and tiro.high < tiro.fair
     assert centurio.played == 60 and abs(centurio.share + tiro.share - 1) < 1e-9
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_too_long_is_broken_off_and_told(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pycore.engine.arena.LONGEST", 4)
+    assert not play(game, ["tiro"] * 3, 1).over
+    centurio, tiro = arena(game, ["centurio", "tiro", "tiro"], 3)
+    assert centurio.broken_off == tiro.broken_off == 3
+    assert abs(centurio.share + tiro.share - 1) < 1e-9
 
 
 def test_bounds_hold_the_share() -> None:

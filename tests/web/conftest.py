@@ -1,6 +1,8 @@
 """The page's catalogues, compiled once; bots that think a little only."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,6 @@ import pytest
 import web.words
 from assets.make.locales import compile_catalogues
 from pycore import games
-from pycore.engine import bots
 
 LOCALES = Path(__file__).parents[2] / "assets" / "locales"
 
@@ -19,5 +20,6 @@ def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     compile_catalogues(LOCALES, ["ostraka", *games()], folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web.words, "CATALOGUES", folder)
-        patch.setattr(bots, "ITERATIONS", 8)
+        for id, rules in games().items():
+            patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(rules.advice, playouts=8))
         yield

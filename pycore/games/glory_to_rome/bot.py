@@ -1,4 +1,4 @@
-"""What a player of some experience knows about Glory to Rome: so far simple inclinations."""
+"""What a player of some experience knows about Glory to Rome."""
 
 from __future__ import annotations
 
@@ -7,60 +7,94 @@ from collections.abc import Sequence
 from pycore.engine.bots import Advice
 from pycore.engine.decision import OVER, Decision
 
-from .cards import MATERIAL, VALUE
+from .buildings import FORUM as FORUM_SERVES
+from .buildings import influence
+from .cards import KIND, LEGIONARY, MATERIAL, ROLES
+from .habits import NEVER, rate
 from .hidden import determinize
+from .prospects import bring, clients_for, material_worths
 from .scoring import points, winners
-from .state import BUILT, Camp, Table
+from .state import BUILT, NOBODY, Camp, Table
+from .worth import FORUM, POINT, Stage, stage, turns_left, under_way
 
-POINT = 100
-WEIGHTS = {
-    "concede": 0,
-    "skip": 1,
-    "done": 3,
-    "think": 6,
-    "discard": 1,
-    "discard_all": 1,
-    "petition": 2,
-    "found": 6,
-    "add": 20,
-    "open": 2,
-}
-USUAL = 8
-VAULT_CARD = 200
-"""What a card in a vault is worth that nobody knows, in POINTths."""
+TEMPER = 14
+"""So many POINTths less make an option less likely by half a power of two."""
+LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
+WON, OPEN = 1_000_000, 10_000
+"""The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
+CALM, DOUBT = 200, 9
+"""By so many POINTths, and more for each turn left, whoever leads is likelier to win by a power of two."""
+FINE = 16
+"""Steps of a power of two."""
+CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
+TO_COME = 90
+"""Of 100, what actions still to come in a turn count."""
 
 
 def weights(t: Table, asked: Decision) -> Sequence[int]:
-    """By what the option does; anything rather than nothing."""
-    inclined = [WEIGHTS.get(str(option[0]), USUAL) for option in asked.options]
-    return inclined if any(inclined) else [1] * len(inclined)
+    """The more an option brings, the likelier."""
+    gains = rate(t, asked)
+    top, last = max(gains), len(LIKELY) - 1
+    return [0 if gain == NEVER < top else LIKELY[min(last, (top - gain) // TEMPER)] for gain in gains]
 
 
 def value(t: Table, seat: int) -> int:
-    """Points, and what begun structures, clients, materials and cards promise, against the best rival's."""
+    """How likely a seat is to win, of WON, by what all have; the lead counts a little too."""
     worth = [POINT * own.total for own in points(t)]
-    if t.phase != OVER:
+    if t.phase == OVER:
+        won = winners(t)
+        share = WON // len(won) if seat in won else 0
+    else:
+        w = stage(t)
         for owner, camp in enumerate(t.camps):
-            worth[owner] += promise(camp)
-    elif t.ending in ("forum", "surrender"):
-        worth = [100 * POINT if owner in winners(t) else 0 for owner in range(t.seats)]
+            worth[owner] += promise(w, camp)
+        await_turn(t, w, worth)
+        share = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON
     mine = worth.pop(seat)
-    return 2 * mine - max(worth) - sum(worth) // len(worth)
+    return share + mine - max(worth)
 
 
-def promise(camp: Camp) -> int:
-    """What may still become points."""
+def chance(worth: list[int], seat: int, doubt: int) -> int:
+    """That the one with so much wins: each seat by a power of two of its lag."""
+    top, last = max(worth), len(CHANCES) - 1
+    chances = [CHANCES[min(last, (top - own) * FINE // doubt)] for own in worth]
+    return WON * chances[seat] // sum(chances)
+
+
+def promise(w: Stage, camp: Camp) -> int:
+    """What a camp has besides the points of its influence."""
     if camp.conceded:
         return -100 * POINT
-    total = VAULT_CARD * len(camp.vault) + 60 * len(camp.clients) + 15 * (len(camp.hand) + camp.jacks)
-    for card in camp.stockpile:
-        total += 25 * VALUE[MATERIAL[card]]
+    total = w.hand[len(camp.hand) + camp.jacks] + w.jack * camp.jacks + influence(camp) * (w.influence - POINT)
+    worth = material_worths(w, camp)
+    total += sum([worth[MATERIAL[card]] for card in camp.stockpile])
+    total += sum([w.sold[MATERIAL[card]] for card in camp.vault])
+    total += sum([w.client[MATERIAL[card]] for card in camp.clients])
+    if camp.active & FORUM_SERVES:
+        total += FORUM[len({MATERIAL[card] for card in camp.clients})]
     for structure in camp.structures:
-        if structure.site != BUILT:
-            total += 20 + 50 * len(structure.materials)
-        else:
-            total += 80
+        total += w.function[KIND[structure.card]] if structure.site == BUILT else under_way(w, camp, structure)
     return total
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=6)
+def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
+    """Add what the actions still to come in this turn may bring; who may still follow counts as following."""
+    if t.led == NOBODY:
+        return
+    due = [0] * t.seats
+    if t.phase in ("follow", ROLES[t.led]):
+        due[t.seat] = t.count if t.phase == ROLES[LEGIONARY] else 1
+    for task in t.agenda:
+        if task.phase == "act":
+            due[task.seat] += t.camps[task.seat].actions + clients_for(t.camps[task.seat], t.led)
+        elif task.phase == "follow":
+            due[task.seat] += 1
+        elif task.phase == ROLES[t.led]:
+            due[task.seat] += task.count
+        elif task.phase == "clients":
+            due[task.seat] += clients_for(t.camps[task.seat], t.led) - t.used
+    for owner, count in enumerate(due):
+        worth[owner] += bring(t, w, owner, t.led, count) * TO_COME // 100
+
+
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200)

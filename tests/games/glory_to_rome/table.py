@@ -261,7 +261,27 @@ def told(match: Match, kind: str, viewer: int | None = None) -> list[tuple[Any, 
 
 
 def conserved(match: Match) -> bool:
-    return sorted(orders(table(match))) == list(CARDS)
+    return whole(table(match))
+
+
+def whole(t: Table) -> bool:
+    """Is every card, Jack and site in exactly one place?"""
+    cards = orders(t)
+    if len(cards) != len(CARDS) or set(cards) != EVERY_CARD:
+        return False
+    if t.jacks + sum(camp.jacks + camp.played_jacks for camp in t.camps) != JACKS:
+        return False
+    lying = [in_town + outside for in_town, outside in zip(t.sites, t.outside, strict=True)]
+    for camp in t.camps:
+        for site in camp.influence:
+            lying[site] += 1
+        for structure in camp.structures:
+            if structure.site >= 0:
+                lying[structure.site] += 1
+    return set(lying) == {SITES} and min(t.jacks, *t.sites, *t.outside) >= 0
+
+
+EVERY_CARD = frozenset(CARDS)
 
 
 def turn_over(match: Match) -> bool:

@@ -1,0 +1,51 @@
+"""What a game promises in figures; each game names its own in ``tests/games/<id>/marks.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from pycore import games
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One bot of a ``level`` among ``others``: it is to win the ``share``, or surely more than its fair one."""
+
+    level: str
+    others: str
+    seats: int
+    games: int
+    share: float | None = None
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The marks of a game.
+
+    seats          how many play when speed is measured
+    playouts       random decisions a second in CPython; ``in_pyodide`` there
+    clone          microseconds
+    links          numbers of seats, in turn, of the games whose links are measured
+    link_median    characters; ``link_longest`` of all of them
+    contests       between bots
+    whole          is everything in exactly one place? To be asked at every decision of ``whole_games`` random games
+    """
+
+    seats: int
+    playouts: float
+    in_pyodide: float
+    clone: float
+    links: tuple[int, ...]
+    link_median: float
+    link_longest: float
+    contests: tuple[Contest, ...]
+    whole: Callable[[Any], bool] | None = None
+    whole_games: int = 0
+
+
+def marks() -> dict[str, Marks]:
+    """Of every game on the table."""
+    return {id: import_module(f"tests.games.{id}.marks").MARKS for id in games()}

@@ -1,0 +1,155 @@
+"""What bots choose where one choice is evidently best."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pycore import Match
+from pycore.engine.arena import arena
+from pycore.engine.bots import decide
+from pycore.games.glory_to_rome import GAME
+from pycore.games.glory_to_rome.bot import WON, value, weights
+from pycore.games.glory_to_rome.habits import rate
+from tests.games.glory_to_rome.table import Has, acting, game, offered, table
+
+RICH: Has = {"built": ["temple", "statue", "fountain", "garden"], "vault": ["marble", "stone"]}
+"""Far ahead."""
+
+
+def liked(match: Match) -> str:
+    """The option that the advice rates best."""
+    assert match.decision is not None
+    gains = rate(table(match), match.decision)
+    return offered(match)[gains.index(max(gains))]
+
+
+def chosen(match: Match, level: str = "centurio") -> str:
+    """What a bot takes first."""
+    assert match.decision is not None
+    return offered(match)[decide(match.observe(match.decision.seat), level, 1, 60)[0]]
+
+
+def both(match: Match, words: str) -> None:
+    assert liked(match) == words, f"{liked(match)} is rated best"
+    assert chosen(match) == words, f"{chosen(match)} is valued most"
+
+
+def test_with_nothing_to_play_for_one_thinks() -> None:
+    both(game(3, {"hand": ["laborer"]}), "think")
+
+
+def test_an_empty_hand_is_filled_rather_than_a_jack_taken() -> None:
+    both(game(3, phase="think", count=0, led="laborer"), "draw")
+
+
+def test_a_full_hand_takes_a_jack_rather_than_one_card() -> None:
+    hand = ["bar", "dock", "wall", "shrine", "sewer"]
+    both(game(3, {"hand": hand}, phase="think", count=0, led="laborer"), "jack")
+
+
+def test_clients_waiting_in_the_pool_are_led_for() -> None:
+    hand = ["road", "wall", "statue", "shrine", "sewer"]
+    both(game(3, {"hand": hand}, pool=["merchant", "patron"]), "play statue")
+
+
+def test_no_patron_is_led_without_room() -> None:
+    hand = ["road", "wall", "statue", "shrine", "sewer"]
+    match = game(3, {"hand": hand, "clients": ["patron", "merchant"]}, pool=["merchant", "patron"])
+    assert liked(match) != "play statue" and chosen(match) != "play statue"
+
+
+def test_a_merchant_is_led_with_marble_in_the_stockpile() -> None:
+    hand = ["road", "wall", "statue", "shrine", "sewer"]
+    both(game(3, {"hand": hand, "stockpile": ["marble", "marble"], "clients": ["merchant"]}), "play sewer")
+
+
+def test_no_merchant_is_led_when_the_vault_is_full() -> None:
+    hand = ["road", "wall", "statue", "shrine", "sewer"]
+    match = game(3, {"hand": hand, "stockpile": ["marble", "marble"], "vault": ["stone", "marble"]})
+    assert liked(match) != "play sewer" and chosen(match) != "play sewer"
+
+
+def test_the_dearest_material_is_sold() -> None:
+    both(acting("merchant", {"stockpile": ["rubble", "concrete", "marble"]}), "sell marble")
+
+
+def test_the_dearest_material_is_taken() -> None:
+    both(acting("laborer", {}, pool=["rubble", "wood", "stone"]), "pool stone")
+
+
+def test_material_that_a_structure_waits_for_is_taken_among_equals() -> None:
+    match = acting("laborer", {"begun": {"shrine": ["brick"]}}, pool=["concrete", "brick"])
+    both(match, "pool brick")
+
+
+@pytest.mark.parametrize("role, from_where", [("architect", "stockpile"), ("craftsman", "hand")])
+def test_a_structure_that_lacks_one_card_is_completed(role: str, from_where: str) -> None:
+    has: Any = {"begun": {"temple": ["marble", "marble"], "shrine": []}, from_where: ["stairway", "palisade"]}
+    both(acting(role, has), "add temple")
+
+
+def test_a_client_is_hired_rather_than_none() -> None:
+    match = acting("patron", {}, pool=["laborer"])
+    both(match, "pool laborer")
+
+
+def test_the_client_that_a_forum_lacks_is_hired() -> None:
+    has: Any = {
+        "built": ["forum", "temple"],
+        "clients": ["craftsman", "architect", "legionary", "merchant", "patron"],
+    }
+    match = acting("patron", has, pool=["patron", "merchant", "laborer"])
+    both(match, "pool laborer")
+    assert chosen(match, "consul") == "pool laborer"
+
+
+def test_a_legionary_shows_what_lies_in_the_pool() -> None:
+    match = acting("legionary", {"hand": ["bar", "statue"]}, {}, {}, pool=["marble"])
+    both(match, "show statue")
+
+
+@pytest.mark.parametrize("level", ["centurio", "consul"])
+def test_a_catacomb_is_completed_when_ahead(level: str) -> None:
+    mine: Any = {**RICH, "begun": {"catacomb": ["stone", "stone"]}, "hand": ["sewer"]}
+    match = acting("craftsman", mine)
+    assert liked(match) == "add catacomb" and chosen(match, level) == "add catacomb"
+
+
+@pytest.mark.parametrize("level", ["centurio", "consul"])
+def test_a_catacomb_is_left_when_behind(level: str) -> None:
+    mine: Any = {"begun": {"catacomb": ["stone", "stone"]}, "hand": ["sewer"]}
+    match = acting("craftsman", mine, RICH)
+    assert liked(match) != "add catacomb" and chosen(match, level) != "add catacomb"
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_the_last_site_in_town_is_for_who_is_ahead(ahead: bool) -> None:
+    mine: Any = {"hand": ["road"], "begun": {"insula": []}}
+    his: Any = {"begun": {"latrine": []}}
+    camps = ({**RICH, **mine}, his) if ahead else (mine, {**RICH, **his})
+    match = acting("craftsman", *camps, gone=["wood", "concrete", "brick", "stone", "marble"])
+    assert (chosen(match) == "found road") is ahead
+
+
+def test_nobody_gives_up() -> None:
+    match = game(3, {"hand": ["laborer"]}, RICH, options={"surrender": True})
+    assert match.decision is not None and "concede" in offered(match)
+    assert weights(table(match), match.decision)[offered(match).index("concede")] == 0
+    for level in ("tiro", "centurio", "consul"):
+        assert chosen(match, level) != "concede"
+
+
+def test_a_value_is_a_chance() -> None:
+    """The chances of all seats make one, but for what the lead counts."""
+    match = game(3, RICH, {"hand": ["laborer"]}, {"clients": ["patron"]})
+    values = [value(table(match), seat) for seat in range(3)]
+    assert values[0] > values[2] > values[1]
+    assert abs(sum(values) - WON) < WON // 50
+
+
+def test_a_centurio_beats_tirones() -> None:
+    """Far from the figures of the bench, but never by chance."""
+    centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro"], 6, seed=5)
+    assert centurio.low > centurio.fair
