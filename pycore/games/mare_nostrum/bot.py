@@ -65,7 +65,7 @@ def value(t: Table, seat: int) -> int:
     worth = worths(t)
     share = OPEN + (WON - 2 * OPEN) * chance(worth, seat) // WON
     mine = worth.pop(seat)
-    return share + 10 * (mine - max(worth))
+    return share + mine - max(worth)
 
 
 def chance(worth: list[int], seat: int) -> int:
