@@ -30,7 +30,9 @@ DEALS = 3
 WHOLE = 1000
 """A choice of up to this many whole ways is weighed as a whole, a larger one step by step."""
 KEEP = 24
-"""A consul weighs this many of the ways that a centurio likes best."""
+"""A consul weighs this many of the ways that a centurio likes best; ..."""
+TRIES = 10
+"""... fewer if his playouts do not suffice to try each so often, about."""
 
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""
@@ -83,7 +85,7 @@ def decide(
     if level == "tiro":
         return (_tiro(seen, dice),)
     if level == "centurio":
-        return dice.pick(_greedy(seen, dice)[0])
+        return dice.pick(_greedy(seen, dice)[0][1])
     return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds)
 
 
@@ -112,15 +114,15 @@ def _tiro(seen: Observation, dice: Dice) -> int:
     return dice.weighted([weight and weight * len(weights) + whim for weight in weights])
 
 
-def _greedy(seen: Observation, dice: Dice) -> list[list[Way]]:
-    """The ways to choose, those of the best value first, equals together."""
+def _greedy(seen: Observation, dice: Dice) -> list[tuple[int, list[Way]]]:
+    """The ways to choose, those of the best value in all deals first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
     moments = [_deal(seen, dice, advice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
     for way in _ways(moments[0]):
         total = sum(advice.value(_went(moment, way).state, seat) for moment in moments)
         totals.setdefault(total, []).append(way)
-    return [totals[total] for total in sorted(totals, reverse=True)]
+    return sorted(totals.items(), reverse=True)
 
 
 def _ways(moment: Moment) -> list[Way]:
@@ -139,10 +141,13 @@ def _went(moment: Moment, way: Way) -> Moment:
 
 
 def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None) -> Way:
-    """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes."""
+    """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes.
+
+    What a centurio makes of a way counts like as many playouts as he has deals.
+    """
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
-    ways = [way for equals in _greedy(seen, dice) for way in equals][:KEEP]
-    totals = dict.fromkeys(ways, 0)
+    totals = {way: total for total, equals in _greedy(seen, dice) for way in equals}
+    ways = list(totals)[: min(KEEP, max(2, iterations // TRIES)) if iterations else KEEP]
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):

@@ -1,17 +1,27 @@
 """How often bots win and how long they think: against the marks."""
 
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from pycore import games
-from pycore.engine.arena import arena
-from tests.bench.marks import Contest, marks
+from pycore.engine.arena import arena, play, wilson
+from tests.bench.marks import Balance, Contest, marks
 
 
 def measure() -> list[dict[str, Any]]:
-    """One stronger bot among weaker ones, seats rotated; then a consul in Pyodide at the fullest tables."""
+    """A consul in Pyodide at the fullest tables; one stronger bot among weaker ones, seats rotated; equal bots."""
     rows = [row for id in games() for row in _thinking(id)]
-    return rows + [_row(id, contest) for id, its in marks().items() for contest in its.contests]
+    rows += [_row(id, contest) for id, its in marks().items() for contest in its.contests]
+    for id, its in marks().items():
+        if its.balance:
+            rows += balance(id, its.balance)
+    return rows
 
 
 def _thinking(id: str) -> list[dict[str, Any]]:
@@ -39,3 +49,60 @@ def _row(id: str, contest: Contest) -> dict[str, Any]:
         "mark": f">= {mark:.0%}" if mark is not None else f"> {standing.fair:.0%} (95 %)",
         "ok": good,
     }
+
+
+def balance(id: str, its: Balance) -> list[dict[str, Any]]:
+    """How games of equal bots end, and how often each side wins; for each number of seats."""
+    rows = []
+    for seats in its.seats:
+        with ProcessPoolExecutor(2) as pool:
+            found = list(pool.map(_ended, repeat(id), repeat(its.level), repeat(seats), range(its.games), chunksize=4))
+        rows += balanced(id, its, seats, found)
+    return rows
+
+
+def balanced(id: str, its: Balance, seats: int, found: Sequence[Ended]) -> list[dict[str, Any]]:
+    """The rows for games that ended so."""
+    who, many = f"{id}, {seats} {its.level} bots", len(found)
+    in_time = sum(bool(game.ending) and game.rounds <= its.most for game in found) / many
+    endings = Counter(game.ending for game in found if game.ending)
+    shares = ", ".join(f"{ending} {endings[ending] / many:.0%}" for ending in games()[id].endings)
+    rows = [
+        _plain(f"{who}: over within {its.most} rounds, of {many}", in_time, its.share),
+        {
+            "name": f"{who}: endings seen ({shares})",
+            "value": len(endings),
+            "unit": "endings",
+            "mark": f">= {len(games()[id].endings)}",
+            "ok": len(endings) >= len(games()[id].endings),
+        },
+        {"name": f"{who}: rounds, median", "value": median(game.rounds for game in found), "unit": "", "mark": None},
+    ]
+    for side in found[0].sides:
+        won = sum(1 / len(game.won) for game in found if side in game.won)
+        low, high = wilson(won, many)
+        rows.append(_plain(f"{who}: {side} wins [{low:.0%}-{high:.0%}] of {many}", won / many, None))
+    return rows
+
+
+class Ended(NamedTuple):
+    """How a game ended: its ending, rounds, sides, and those that won."""
+
+    ending: str
+    rounds: int
+    sides: tuple[str, ...]
+    won: tuple[str, ...]
+
+
+def _ended(id: str, level: str, seats: int, seed: int) -> Ended:
+    its = marks()[id].balance
+    assert its
+    match = play(id, [level] * seats, seed)
+    sides = tuple(its.sides(match))
+    return Ended(match.ending, its.rounds(match), sides, tuple(sides[seat] for seat in match.winners))
+
+
+def _plain(name: str, share: float, mark: float | None) -> dict[str, Any]:
+    shown = None if mark is None else f">= {mark:.0%}"
+    good = None if mark is None else share >= mark
+    return {"name": name, "value": round(100 * share, 1), "unit": "%", "mark": shown, "ok": good}

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pycore import Match
+from pycore.engine.arena import play
 from pycore.engine.dice import Dice
 from pycore.engine.game import game
 from pycore.engine.moment import Moment, playout
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 LINKS = 1000
 ROUNDS = 5
 SECONDS = 0.5
+OPTIONS = 2
+"""Milliseconds that finding the options of any position may take."""
 
 
 def measure() -> list[dict[str, Any]]:
@@ -33,8 +36,8 @@ def measure() -> list[dict[str, Any]]:
         here = speeds(id, its.seats)
         there, _ = in_pyodide("tests.bench.bench_core", id, its.seats)
         rows += [
-            *_rows(f"{id}, {its.seats} seats, CPython", here, its.playouts, its.clone),
-            *_rows(f"{id}, {its.seats} seats, Pyodide in Node", there, its.in_pyodide),
+            *_rows(f"{id}, {its.seats} seats, CPython", here, its, its.playouts, its.clone),
+            *_rows(f"{id}, {its.seats} seats, Pyodide in Node", there, its, its.in_pyodide),
             *_links(id, its),
         ]
         if its.whole:
@@ -57,6 +60,7 @@ def speeds(id: str, seats: int) -> dict[str, float]:
         "moment": _microseconds(moment.clone),
         "undo": max(_undo_all(match.clone()) for _ in range(ROUNDS)) / 1000,
         "open": _microseconds(lambda: Match.from_link(link)) / 1000,
+        "options": max(_options(match.at(count).moment) for count in range(len(match.log))) / 1000,
     }
 
 
@@ -100,6 +104,17 @@ def _microseconds(call: Callable[[], object]) -> float:
     return best / times * 1_000_000
 
 
+def _options(moment: Moment) -> float:
+    """Microseconds until the phase under way has said what can be chosen first; the best of some rounds."""
+    times = []
+    for _ in range(ROUNDS):
+        run = moment.game.phases[moment.start.phase](moment.start.copy())
+        start = perf_counter()
+        next(run, None)
+        times.append(perf_counter() - start)
+    return min(times) * 1_000_000
+
+
 def _undo_all(match: Match) -> float:
     """Microseconds of the slowest undo from the end of a game to its beginning."""
     slowest = 0.0
@@ -110,29 +125,34 @@ def _undo_all(match: Match) -> float:
     return slowest * 1_000_000
 
 
-def _rows(where: str, found: dict[str, float], playouts: float, clone: float | None = None) -> list[dict[str, Any]]:
+def _rows(
+    where: str, found: dict[str, float], its: Marks, playouts: float, clone: float | None = None
+) -> list[dict[str, Any]]:
     return [
         _row(f"{where}: random playouts", found["playouts"], "decisions/s", playouts, at_least=True),
         _row(f"{where}: clone of a match", found["match"], "us", clone),
         _row(f"{where}: clone of a moment", found["moment"], "us", clone),
-        _row(f"{where}: slowest undo", found["undo"], "ms", 100),
-        _row(f"{where}: opening the link of a finished game", found["open"], "ms", 100),
+        _row(f"{where}: slowest undo", found["undo"], "ms", its.opening),
+        _row(f"{where}: opening the link of a finished game", found["open"], "ms", its.opening),
+        _row(f"{where}: slowest list of options", found["options"], "ms", OPTIONS if clone else None),
     ]
 
 
 def _links(id: str, its: Marks) -> list[dict[str, Any]]:
     lengths, fill = [], 0.0
-    for seed in range(LINKS):
-        match = finished(id, its.links[seed % len(its.links)], seed << 32 | seed)
+    level, many = its.linked or ("", LINKS)
+    for seed in range(many):
+        seats = its.links[seed % len(its.links)]
+        match = play(id, [level] * seats, seed << 32 | seed) if level else finished(id, seats, seed << 32 | seed)
         link = match.to_link()
         code = link.partition(".")[2]
         bits = 8 * len(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
         lengths.append(len(link))
         fill = max(fill, bits / (1.02 * sum(map(log2, match.radices)) + 160))
-    seats = f"{'/'.join(map(str, its.links))} seats"
+    where = f"{id}, {'/'.join(map(str, its.links))} seats, {level or 'random'}"
     return [
-        _row(f"{id}, {seats}, link of a finished game: median", median(lengths), "characters", its.link_median),
-        _row(f"{id}, {seats}: longest of {LINKS}", max(lengths), "characters", its.link_longest),
+        _row(f"{where}, link of a finished game: median", median(lengths), "characters", its.link_median),
+        _row(f"{where}: longest of {many}", max(lengths), "characters", its.link_longest),
         _row(f"{id}, link: bits over 1.02 x sum of log2(options) + 20 bytes, worst", fill * 100, "%", 100),
     ]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from pycore import games
+from pycore import Match, games
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,24 @@ class Contest:
 
 
 @dataclass(frozen=True)
+class Balance:
+    """Games of bots of one ``level`` with so many ``seats``: they are to end as they should.
+
+    sides    who sits where, in names
+    rounds   how many rounds a match took
+    share    of the games that are to end within ``most`` rounds; and every ending is to be seen
+    """
+
+    level: str
+    seats: tuple[int, ...]
+    games: int
+    sides: Callable[[Match], Sequence[str]]
+    rounds: Callable[[Match], int]
+    share: float
+    most: int
+
+
+@dataclass(frozen=True)
 class Marks:
     """The marks of a game.
 
@@ -31,6 +49,9 @@ class Marks:
     links          numbers of seats, in turn, of the games whose links are measured
     link_median    characters; ``link_longest`` of all of them
     contests       between bots
+    balance        games of equal bots
+    opening        milliseconds, of opening a finished game and of an undo
+    linked         a level of bots and how many of their games are linked; many random ones if there is nothing
     whole          is everything in exactly one place? To be asked at every decision of ``whole_games`` random games
     """
 
@@ -42,6 +63,9 @@ class Marks:
     link_median: float
     link_longest: float
     contests: tuple[Contest, ...]
+    balance: Balance | None = None
+    opening: float = 100
+    linked: tuple[str, int] | None = None
     whole: Callable[[Any], bool] | None = None
     whole_games: int = 0
 

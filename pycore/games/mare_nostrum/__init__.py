@@ -21,6 +21,7 @@ from .move import call_move, march, sail
 from .payment import pay
 from .peace import peace
 from .position import check
+from .prospects import progress
 from .refusals import refuse
 from .state import NOBODY, TRADE, Table
 from .tiles import MARKET, TILE
@@ -150,7 +151,7 @@ GAME = Game(
     conceal=conceal,
     determinize=determinize,
     check=check,
-    progress=lambda t: t.round,
+    progress=progress,
     cap=100_000,
     refuse=refuse,
 )

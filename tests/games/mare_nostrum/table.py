@@ -10,12 +10,34 @@ from pycore.engine import codec
 from pycore.engine.dice import Dice
 from pycore.engine.state import Value
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.board import EMPIRE, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SETUPS, SLOT, setup_id
-from pycore.games.mare_nostrum.goods import COMMODITIES, KIND, KINDS, LEGENDARY, TOKENS
+from pycore.games.mare_nostrum.board import (
+    CONTROL,
+    EMPIRE,
+    EMPIRES,
+    PROVINCE,
+    PROVINCES,
+    SEA,
+    SEAS,
+    SETUPS,
+    SLOT,
+    bits,
+    setup_id,
+)
+from pycore.games.mare_nostrum.goods import (
+    COMMODITIES,
+    FORTRESSES,
+    KIND,
+    KINDS,
+    LEGENDARY,
+    LEGIONS,
+    MARKERS,
+    TOKENS,
+    TRIREMES,
+)
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.position import tokens
 from pycore.games.mare_nostrum.state import NOBODY, Table
-from pycore.games.mare_nostrum.tiles import MARKET, TILE
+from pycore.games.mare_nostrum.tiles import MARKET, PYRAMIDS, TILE
 
 TRACKS = ("trade", "culture", "military")
 ROME, GREECE, BABYLON, EGYPT, CARTHAGE = range(5)
@@ -274,3 +296,39 @@ def rolling(*has: Has, dice: Sequence[Sequence[int]], first: str = "done", seats
         if [row[2] for row in told(match, "roll")[:2]] == wanted:
             return match
     raise AssertionError("no seed rolls that")
+
+
+def whole(t: Table) -> bool:
+    """Is everything in the box somewhere, and only once?"""
+    legends = [*t.pile, *t.discards]
+    lying = [sum(counts) for counts in zip(t.supply, *t.hands, strict=True)]
+    for offer in t.offers:
+        for token in offer:
+            if token > LEGENDARY:
+                legends.append(token)
+            else:
+                lying[token] += 1
+    for relics in t.relics:
+        for kind in bits(relics):
+            lying[kind] -= 1
+            legends.append(kind + LEGENDARY)
+    if lying != list(TOKENS) or sorted(legends) != ALL_LEGENDS:
+        return False
+    tiles = [tile for owned in t.tiles for tile in owned[1:] if tile != PYRAMIDS]
+    if sorted([*tiles, *t.row, *t.face_down]) != list(MARKET):
+        return False
+    for built, taken, slots in zip(t.built, t.taken, t.board.slots, strict=True):
+        if built & ~slots or (taken and taken & ~(built | CONTROL)):
+            return False
+    return all(_in_the_box(t, seat) for seat in range(t.seats))
+
+
+def _in_the_box(t: Table, seat: int) -> bool:
+    """Units and markers on the map are no more than there are."""
+    legions, triremes = t.legions[seat], t.triremes[seat]
+    units = min(legions) >= 0 <= min(triremes) and sum(legions) <= LEGIONS and sum(triremes) <= TRIREMES
+    markers = t.owner.count(seat) <= MARKERS + 1 and t.owner[t.capitals[seat]] == seat
+    return units and markers and t.fortress.count(seat) <= FORTRESSES
+
+
+ALL_LEGENDS = list(range(LEGENDARY + 1, 2 * LEGENDARY + 1))

@@ -17,7 +17,7 @@ from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.position import check
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import MARKET, PYRAMIDS
-from tests.games.mare_nostrum.table import table
+from tests.games.mare_nostrum.table import table, whole
 
 GAMES = 6
 every_seats = pytest.mark.parametrize("seats", [3, 4, 5])
@@ -53,38 +53,11 @@ def tables(seats: int, games: int) -> Iterator[Table]:
         yield t
 
 
-def keep_all(t: Table) -> None:
-    """Everything in the box is somewhere, once."""
-    legends = [*t.pile, *t.discards]
-    lying = [sum(counts) for counts in zip(t.supply, *t.hands, strict=True)]
-    for token in itertools.chain(*t.offers):
-        if token > LEGENDARY:
-            legends.append(token)
-        else:
-            lying[token] += 1
-    for relics in t.relics:
-        for kind in bits(relics):
-            lying[kind] -= 1
-            legends.append(kind + LEGENDARY)
-    assert lying == list(TOKENS) and sorted(legends) == ALL_LEGENDS
-    for seat, (legions, triremes) in enumerate(zip(t.legions, t.triremes, strict=True)):
-        assert min(legions) >= 0 <= min(triremes) and sum(legions) <= LEGIONS and sum(triremes) <= TRIREMES
-        assert t.fortress.count(seat) <= FORTRESSES
-        assert t.owner.count(seat) <= MARKERS + 1 and t.owner[t.capitals[seat]] == seat
-    for built, taken, slots in zip(t.built, t.taken, t.board.slots, strict=True):
-        assert not built & ~slots and (not taken or not taken & ~(built | CONTROL))
-    tiles = [tile for owned in t.tiles for tile in owned[1:] if tile != PYRAMIDS]
-    assert sorted([*tiles, *t.row, *t.face_down]) == list(MARKET)
-
-
-ALL_LEGENDS = list(range(LEGENDARY + 1, 2 * LEGENDARY + 1))
-
-
 @every_seats
 def test_nothing_is_made_and_nothing_is_lost(seats: int) -> None:
     """Coins, goods, legendary goods, units, markers, buildings, tiles."""
     for t in tables(seats, 30):
-        keep_all(t)
+        assert whole(t)
 
 
 @every_seats

@@ -1,0 +1,305 @@
+"""How much a sensible player is inclined to each option: quick, for it leads every playout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from pycore.engine.decision import Decision, Option
+
+from .board import CARAVANS, CITIES, MARKET, PROVINCE, SEA, SLOT, TEMPLE, Board
+from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
+from .leadership import TRACKS, levels
+from .prospects import FORT, garrison, won
+from .state import CULTURE, MILITARY, TRADE, Table
+from .tiles import PYRAMIDS, TILE
+from .victory import great_cities
+from .worth import POWER, prizes, reach
+
+SURE = 1_000_000
+"""To win."""
+Habit: TypeAlias = Callable[[Table, int, Sequence[Option]], Sequence[int]]
+
+
+def rate(t: Table, asked: Decision) -> Sequence[int]:
+    return HABITS[asked.about](t, asked.seat, asked.options)
+
+
+def even(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [1] * len(options)
+
+
+def eager(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Anything rather than to pass."""
+    return [1 if option[0] == "pass" else 20 for option in options]
+
+
+# collecting and trading -----------------------------------------------------------
+
+
+def extra(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [1 if option[2] == "coin" else 2 for option in options]
+
+
+def wanted(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """What one has least of; the last word of an option names it."""
+    hand = t.hands[seat]
+    return [WANTED[min(hand[KIND[option[-1]]], 3)] if option[-1] != "coin" else 20 for option in options]
+
+
+WANTED = (64, 6, 2, 1)
+
+
+def number(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """The more copies, the more one wants to exchange."""
+    copies = sum([count - 1 for count in t.hands[seat][1:] if count > 1])
+    return [8 >> min(3, abs(int(option[1]) - min(5, copies))) for option in options]
+
+
+def offering(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """What one has several of, from the beginning of the list."""
+    hand = t.hands[seat]
+    left = t.due[seat] if len(t.due) > seat else 1
+    return _in_order(hand, options, min(3, left), SPARED)
+
+
+SPARED = (1, 2, 24, 60, 90)
+"""How gladly one of so many copies is given away."""
+
+
+def _in_order(hand: list[int], options: Sequence[Option], left: int, liking: tuple[int, ...]) -> list[int]:
+    """For the lowest of ``left`` things still to be named: each by its liking, as if they were drawn together."""
+    tail, found = 0, []
+    for option in reversed(options):
+        kind = KIND[option[1]]
+        count = hand[kind]
+        more = tail + (liking[min(count, 4)] if kind != COIN else 3)
+        found.append(more**left - tail**left)
+        tail = more
+    found.reverse()
+    return found
+
+
+def taking(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """The commodity that is missing; rather of whoever could buy most."""
+    hand = t.hands[seat]
+    found = []
+    for _, victim, name in options:
+        kind = KIND[name]
+        liking = 16 if kind == COIN else WANTED[min(hand[kind], 3)]
+        found.append(liking * (4 - len(t.tiles[int(victim)]) // 2))
+    return found
+
+
+# building -------------------------------------------------------------------------
+
+
+def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    board, built, hand = t.board, t.built, t.hands[seat]
+    legions, found = sum(t.legions[seat]), []
+    rich = reach(hand)
+    for option in options:
+        verb = option[0]
+        if verb == "build":
+            what, where = option[1], option[2]
+            if what == "legion":
+                found.append(24 - 2 * legions if legions < 11 else 2)
+            elif what == "trireme":
+                found.append(6)
+            elif what == "fortress":
+                found.append(8 if built[PROVINCE[where]].bit_count() > 2 else 2)
+            elif what == "control":
+                found.append(30 + 6 * board.slots[PROVINCE[where]].bit_count())
+            else:
+                found.append(building(board, PROVINCE[where], built[PROVINCE[where]], SLOT[what]))
+        elif verb == "hire":
+            tile = TILE[option[1]]
+            if tile == PYRAMIDS or len(t.tiles[seat]) == len(TILE_PRICES):
+                found.append(SURE)
+            else:
+                found.append(200 + 6 * POWER[tile])
+        elif verb == "muster":
+            found.append(100)
+        else:
+            found.append(1 if hand[COIN] > COINS_KEPT or rich > COINS_KEPT else 20)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def building(board: Board, province: int, built: int, slot: int) -> int:
+    if slot & CARAVANS:
+        return 100 if built & MARKET else 60
+    if slot & CITIES:
+        if slot & board.great[province]:
+            return 160
+        return 100 if built & TEMPLE else 60
+    return 45 * (built & (CARAVANS if slot == MARKET else CITIES)).bit_count() + 3
+
+
+def coins(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """How to pay: commodities are lost at the end of the phase, two coins are not."""
+    hand = t.hands[seat]
+    if options[0][0] != "coins":
+        return _in_order(hand, options, 1 if len(options) == 1 else 2, PAID)
+    debt = max(t.debt, 1)
+    kinds = len(hand) - hand.count(0) - (hand[COIN] > 0)
+    prefer = 8 if kinds % debt < hand[COIN] % debt or hand[COIN] - debt < COINS_KEPT else 1
+    return [prefer if option[1] == 0 else 2 for option in options]
+
+
+PAID = (1, 6, 40, 60, 80)
+
+
+# leading --------------------------------------------------------------------------
+
+
+def call_build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Oneself first, the most famous last."""
+    return [24 if option[1] == seat else 12 >> len(t.tiles[int(option[1])]) | 1 for option in options]
+
+
+def call_move(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Whoever is near to a conquest first, so that others can answer."""
+    cities = great_cities(t)
+    return [2 if option[1] == seat else 2 << min(4, cities[int(option[1])]) for option in options]
+
+
+def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Oneself; else whoever leads least."""
+    found, tracks = levels(t), TRACKS.index(str(options[0][1]))
+    likings = []
+    for option in options:
+        other = int(option[2])
+        if other == seat:
+            likings.append(400)
+        else:
+            leads = sum([found[track][other] == max(found[track]) for track in (TRADE, CULTURE, MILITARY)])
+            likings.append((100, 100, 20, 1)[leads])
+    assert tracks >= 0
+    return likings
+
+
+# moving and fighting --------------------------------------------------------------
+
+
+def sail(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [1 if option[0] == "sail" else 3 * len(options) for option in options]
+
+
+def engage(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    found = []
+    for option in options:
+        if option[0] == "done":
+            found.append(10)
+        else:
+            sea = SEA[option[1]]
+            lead = t.triremes[seat][sea] - t.triremes[int(option[2])][sea]
+            found.append(30 if lead > 1 else 4 if lead == 1 else 1)
+    return found
+
+
+def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    foes, lands = t.foes(seat), t.lands[seat]
+    found = []
+    for option in options:
+        if option[0] == "done":
+            found.append(20)
+            continue
+        to, count = PROVINCE[option[2]], int(option[3])
+        if t.owner[to] == -1:
+            found.append(1)
+            continue
+        if lands >> to & 1:
+            found.append(6 if foes >> to & 1 and count + t.legions[seat][to] > garrison(t, to, seat) else 1)
+            continue
+        built = t.built[to]
+        there = t.legions[seat][to]
+        chance = won(count + there, garrison(t, to, seat)) if foes >> to & 1 else 100
+        use = prizes(t.board, to, built)
+        more = use[min(15, there + count)] - use[min(15, there)]
+        start = PROVINCE[option[1]]
+        kept = t.legions[seat][start] - count
+        tied = t.taken[start].bit_count() if t.conqueror[start] == seat else 0
+        if kept < tied:
+            found.append(1)
+        else:
+            found.append(1 + more * chance // 40)
+    return found
+
+
+def fight(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [8 >> min(3, t.legions[int(option[2])][PROVINCE[option[1]]]) for option in options]
+
+
+def losses(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [FORT if option[1] == "legion" else 1 for option in options]
+
+
+def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    province = PROVINCE[options[0][1]]
+    built = t.built[province]
+    great = t.board.great[province]
+    found = []
+    for option in options:
+        if option[0] == "occupy":
+            liking = 1
+            for name in option[2:]:
+                slot = SLOT[name]
+                liking *= 12 if slot & great else 3 if slot & (CARAVANS | CITIES) else 2
+            found.append(liking)
+        elif option[0] == "convert":
+            found.append(40 if len(option) > 2 else 6)
+        else:
+            found.append(1)
+    assert built >= 0
+    return found
+
+
+def release(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    great = t.board.great[PROVINCE[options[0][1]]]
+    return [1 if SLOT[option[2]] & great else 10 for option in options]
+
+
+def peace(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [1 if option[0] == "pass" else 2 + sum(t.legions[int(option[1])]) for option in options]
+
+
+def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [1 + POWER[TILE[option[1]]] for option in options]
+
+
+def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    return [(1, 1, 20, 40)[min(3, t.hands[seat][KIND[option[1]]])] for option in options]
+
+
+_HABITS: dict[str, Habit] = {
+    "extra": extra,
+    "circe": even,
+    "colossus": wanted,
+    "number": number,
+    "antigone": number,
+    "offer": offering,
+    "take": taking,
+    "compensate": given,
+    "perseus": eager,
+    "hammurabi": eager,
+    "call_build": call_build,
+    "build": build,
+    "copy": copying,
+    "pay": coins,
+    "keep": even,
+    "peace": peace,
+    "call_move": call_move,
+    "sail": sail,
+    "engage": engage,
+    "march": march,
+    "fight": fight,
+    "losses": losses,
+    "conquer": conquer,
+    "release": release,
+    "lead_trade": lead,
+    "lead_culture": lead,
+    "lead_military": lead,
+}
+HABITS = {f"mare_nostrum.{about}": habit for about, habit in _HABITS.items()}

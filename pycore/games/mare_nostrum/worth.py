@@ -1,0 +1,182 @@
+"""What things are worth to who has them, in points: a resource is POINT, about."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from .board import CARAVANS, CITIES, MARKET, TEMPLE, Board, bits
+from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
+from .tiles import TILE, TILES
+
+POINT = 10
+ROUNDS = (40, 40, 36, 32, 28, 25, 22, 20)
+"""``ROUNDS[round]``: tenths of a round's income that what one has now will still bring, about."""
+WIN = 600
+"""A victory in reach that nobody can well prevent."""
+
+COPIES = (0, 10, 17, 21, 24, 26)
+"""So many of one commodity."""
+SPARE = 8
+"""A resource on offer: another comes for it."""
+REACH = (0, 0, 0, 0, 0, 2, 5, 10, 16, 25, 40, 80, WIN, WIN)
+"""To have so many coins, or so many different commodities."""
+PROMISE = (0, 0, 0, 0, 0, 1, 3, 7, 12, 20, 32, 50, 70, 80)
+"""To collect so many every round."""
+COIN_KEPT = 9
+SMALL = 34
+"""What can be bought for three resources."""
+TILES_OWNED = (0, 0, 85, 195, 360, 1000, 1000)
+"""So many heroes and wonders."""
+LEVEL = 2
+"""A level on a track."""
+TITLE = (18, 12, 10)
+"""To lead in trade, culture, military."""
+TITLES = (0, 0, 25, 90)
+"""To lead on so many tracks."""
+LAG = (45, 35, 24, 15, 8, 4)
+"""To lead on two tracks and to be behind by so much on the third."""
+LEADING = (40, 70, 110, 280)
+"""To lead on all three, by stage of the round."""
+GREAT = (-70, 0, 40, 130, WIN, WIN)
+"""So many capitals and legendary cities."""
+LEGION = (0, 30, 58, 82, 102, 118, 130, 140, 148)
+TRIREME = (0, 24, 42, 56, 66, 72)
+FORTRESS = (0, 26, 46, 60, 70, 78)
+LAND, SLOT_FREE, SLOT_GREAT = 15, 4, 14
+POWERS = {
+    "circe": 10,
+    "penthesilea": 5,
+    "gilgamesh": 8,
+    "perseus": 25,
+    "hamilcar": 6,
+    "queen_of_sheba": 12,
+    "nebuchadnezzar": 16,
+    "ramses_ii": 16,
+    "antigone": 10,
+    "spartacus": 20,
+    "colossus": 26,
+    "hanging_gardens": 34,
+    "lighthouse": 10,
+    "statue_of_zeus": 18,
+    "temple_of_artemis": 26,
+    "castor_pollux": 10,
+    "hercules": 8,
+}
+POWER = tuple(POWERS.get(name, 0) for name in TILES)
+"""Of each tile what it does, besides its bonus."""
+PYRAMIDS_PRICE, DEAR, CHEAP = COST["pyramids"], COST["market"], COST["legion"]
+TOP = len(REACH) - 1
+
+
+class Yield(NamedTuple):
+    """What some buildings of a province bring a round."""
+
+    coins: int
+    goods: int
+    kinds: int
+    draws: int
+
+
+@lru_cache(maxsize=1 << 14)
+def yields(board: Board, province: int, slots: int) -> Yield:
+    found = board.income(province, slots)
+    coins = goods = kinds = 0
+    for kind, count in found.resources:
+        if kind == COIN:
+            coins += count
+        else:
+            goods += count
+            kinds |= 1 << kind
+    return Yield(coins, goods, kinds, found.legendary + found.extra)
+
+
+@lru_cache(maxsize=1 << 14)
+def income_worth(coins: int, goods: int, kinds: int, draws: int) -> tuple[int, int]:
+    """What a round's income is worth each round, and besides as a promise."""
+    different = kinds.bit_count()
+    each = POINT * (coins + draws + different) + 7 * (goods - different)
+    return each, PROMISE[min(TOP, max(coins + COINS_KEPT, different + draws + 1))]
+
+
+@lru_cache(maxsize=1 << 14)
+def land_worth(board: Board, province: int, built: int) -> int:
+    """A province for what can still be built there."""
+    free = board.slots[province] & ~built
+    great = free & board.legendary[province]
+    return LAND + SLOT_FREE * free.bit_count() + SLOT_GREAT * great.bit_count()
+
+
+@lru_cache(maxsize=1 << 14)
+def prizes(board: Board, province: int, built: int) -> tuple[int, ...]:
+    """``prizes(...)[n]``: what the n best buildings of a province bring a conqueror a round, in POINTths."""
+    whole = sum(_each(board, province, built))
+    each = sorted(_each(board, province, built), reverse=True)
+    return tuple(min(whole, sum(each[:count])) for count in range(16))
+
+
+def _each(board: Board, province: int, built: int) -> list[int]:
+    caravans, cities = (built & CARAVANS).bit_count(), (built & CITIES).bit_count()
+    found = []
+    for at in bits(built):
+        slot = 1 << at
+        if slot & board.great[province]:
+            found.append(3 * POINT)
+        elif slot == MARKET:
+            found.append(5 * caravans)
+        elif slot == TEMPLE:
+            found.append(5 * cities)
+        else:
+            found.append(POINT)
+    return found
+
+
+# hands ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def hand_worth(hand: tuple[int, ...]) -> int:
+    """Before it is traded."""
+    coins = hand[COIN]
+    goods = hand[COIN + 1 :]
+    return POINT * coins + sum([COPIES[count] if count < 6 else 26 for count in goods])
+
+
+def reach(hand: list[int]) -> int:
+    """The highest price that a hand can pay."""
+    coins = hand[COIN]
+    kinds = len(hand) - hand.count(0) - (coins > 0)
+    return coins if coins > kinds else kinds
+
+
+@lru_cache(maxsize=1 << 17)
+def plan(coins: int, goods: tuple[int, ...], tiles: int, debt: int = 0) -> int:
+    """What a seat in its turn to build can make of coins and commodities: ``goods`` are numbers, highest first."""
+    if debt:
+        return max([plan(*left, tiles) for left in payments(coins, goods, debt)], default=0)
+    best = min(coins, COINS_KEPT) * COIN_KEPT
+    if coins < CHEAP and len(goods) < CHEAP:
+        return best
+    if coins >= PYRAMIDS_PRICE or len(goods) >= PYRAMIDS_PRICE:
+        return WIN
+    if tiles <= len(TILE_PRICES):
+        gain = WIN if tiles == len(TILE_PRICES) else TILES_OWNED[tiles + 1] - TILES_OWNED[tiles] + POINT
+        for left in payments(coins, goods, TILE_PRICES[tiles - 1]):
+            best = max(best, gain + plan(*left, tiles + 1))
+    for left in payments(coins, goods, CHEAP):
+        best = max(best, SMALL + plan(*left, tiles))
+    return best
+
+
+def payments(coins: int, goods: tuple[int, ...], price: int) -> list[tuple[int, tuple[int, ...]]]:
+    """What is left after paying by coins, and by the commodities one has most of."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    if coins >= price:
+        found.append((coins - price, goods))
+    if len(goods) >= price:
+        left = [count - 1 for count in goods[:price] if count > 1]
+        found.append((coins, tuple(sorted([*left, *goods[price:]], reverse=True))))
+    return found
+
+
+assert set(POWERS) <= set(TILE)

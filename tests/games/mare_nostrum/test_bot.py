@@ -1,0 +1,222 @@
+"""What bots choose where one choice is evidently best."""
+
+from __future__ import annotations
+
+import pytest
+
+from pycore import Match
+from pycore.engine.arena import arena
+from pycore.engine.bots import decide
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.bot import WON, value, weights
+from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, asked, game, offered, table
+
+TWELVE = "metal wine wheat sheep oil spices gold papyrus gems stone wood gladiators"
+FOUR = "hercules circe perseus"
+"""Heroes besides the starting hero."""
+levels = pytest.mark.parametrize("level", ["centurio", "consul"])
+
+
+def chosen(match: Match, level: str = "centurio", seed: int = 1) -> str:
+    """What a bot takes, a choice of several steps in one line."""
+    assert match.decision is not None
+    twin, words = match.clone(), []
+    for choice in decide(match.observe(match.decision.seat), level, seed, 60):
+        words.append(offered(twin)[choice])
+        twin.play(choice)
+    return ", ".join(words)
+
+
+def liked(match: Match) -> str:
+    """The option to which playouts are inclined most."""
+    assert match.decision is not None
+    inclined = list(weights(table(match), match.decision))
+    return offered(match)[inclined.index(max(inclined))]
+
+
+# winning --------------------------------------------------------------------------
+
+
+@levels
+def test_the_pyramids_are_built(level: str) -> None:
+    match = game(5, {"hand": TWELVE}, built={"latium": "caravan_1"})
+    assert chosen(match, level) == "hire pyramids" == liked(match)
+
+
+@levels
+def test_the_fifth_tile_is_bought(level: str) -> None:
+    match = game(5, {"hand": "10 coin", "tiles": FOUR}, row="gilgamesh")
+    assert chosen(match, level) == "hire gilgamesh" == liked(match)
+
+
+@levels
+def test_perseus_wins_before_anybody_builds(level: str) -> None:
+    match = game(5, {"hand": "12 coin", "tiles": "perseus"}, phase="perseus")
+    assert chosen(match, level) == "hire pyramids" == liked(match)
+
+
+@levels
+def test_a_tie_is_decided_for_oneself(level: str) -> None:
+    has = [{"lands": "sicilia"}, {"lands": "dalmatia"}]
+    built = {"latium": "caravan_1", "achaea": "caravan_1"}
+    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, BABYLON))  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "lead_trade")
+    assert chosen(match, level) == "lead trade 0" == liked(match)
+
+
+@levels
+def test_the_fourth_great_city_is_occupied(level: str) -> None:
+    """Greece has Athenae, Syracusae and Troia, and now Roma; another leads in battle."""
+    carthage = {"legions": {"africa": 4}}
+    greece = {"lands": "sicilia asia", "legions": {"latium": 2}}
+    built = {name: "city_1" for name in ("achaea", "sicilia", "asia")} | {"latium": "city_1 caravan_1 caravan_2"}
+    match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE, start=-1)  # type: ignore[arg-type]
+    assert asked(match) == (GREECE, "conquer")
+    assert "city_1" in chosen(match, level)
+
+
+# hindering ------------------------------------------------------------------------
+
+
+@levels
+def test_a_tie_is_not_decided_for_who_would_lead_everywhere(level: str) -> None:
+    """Greece leads in culture and military; Rome, itself out of it, names the trade leader."""
+    greece = {"legions": {"achaea": 3}}
+    built = {"achaea": "city_1 caravan_1", "africa": "caravan_1", "latium": "city_1"}
+    has = ({}, greece, {}, {}, {})
+    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, GREECE))  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "lead_trade") and "lead trade 1" in offered(match)
+    assert chosen(match, level) == "lead trade 4" == liked(match)
+
+
+@levels
+def test_a_lost_city_is_attacked_before_a_rival_wins_by_conquest(level: str) -> None:
+    """Greece holds four great cities, Roma with one legion; Rome moves last and has three beside it."""
+    rome = {"lands": "gallia italia", "legions": {"gallia": 3}}
+    greece = {"lands": "sicilia asia", "legions": {"latium": 1}, "holds": {"latium": "city_1"}}
+    built = {name: "city_1" for name in ("achaea", "sicilia", "asia")} | {"latium": "city_1"}
+    has = (rome, greece)
+    match = game(5, *has, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "march")
+    assert chosen(match, level).startswith("march gallia latium")
+
+
+@levels
+def test_the_last_kind_a_rival_lacks_is_taken(level: str) -> None:
+    """Greece needs wheat for its twelfth kind and takes next."""
+    kinds = TWELVE.split()
+    greece = {"hand": " ".join(kind for kind in kinds if kind != "wheat"), "offer": "wine", "tiles": "hercules"}
+    egypt = {"offer": "wheat metal", "hand": "coin"}
+    rome = {"hand": "coin metal", "offer": "oil"}
+    match = game(
+        5,
+        rome,  # type: ignore[arg-type]
+        greece,  # type: ignore[arg-type]
+        {},
+        egypt,  # type: ignore[arg-type]
+        phase="take",
+        seat=ROME,
+        due=[1, 1, 0, 2, 0],
+    )
+    assert asked(match) == (ROME, "take")
+    assert chosen(match, level) == f"take {EGYPT} wheat"
+
+
+# trading --------------------------------------------------------------------------
+
+
+def trading(hand: str, offer: str) -> Match:
+    """Rome is to take from what Carthage offers."""
+    rome = {"hand": hand, "offer": "wine"}
+    return game(5, rome, {}, {}, {}, {"offer": offer}, phase="take", due=[1, 0, 0, 0, 2])  # type: ignore[arg-type]
+
+
+def test_the_missing_commodity_is_taken() -> None:
+    match = trading("2 metal wine wheat oil sheep", "metal gems")
+    assert chosen(match) == f"take {CARTHAGE} gems" == liked(match)
+
+
+def test_copies_are_offered() -> None:
+    rome = {"hand": "coin 3 metal 2 wine wheat"}
+    others = [{"hand": "3 coin"}] * 4
+    match = game(5, rome, *others, phase="offer", due=[3] * 5, waiting=[0, 1, 2, 3, 4])  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "offer")
+    assert chosen(match) == "offer metal, offer metal, offer wine"
+
+
+# building -------------------------------------------------------------------------
+
+
+def test_one_builds_rather_than_throws_away() -> None:
+    match = game(5, {"hand": "metal wine wheat"})
+    assert chosen(match) != "done" != liked(match)
+
+
+def test_a_payment_leaves_what_buys_more() -> None:
+    """Wheat is there twice, so that oil, gold and the other wheat buy another thing."""
+    rome = {"hand": "2 wheat 2 metal oil gold"}
+    match = game(5, rome, phase="pay", debt=3)  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "pay")
+    paid = chosen(match)
+    assert "pay wheat" in paid and "pay metal" in paid
+
+
+def test_coins_are_kept_and_commodities_paid() -> None:
+    """Either way two more things can be bought; of the coins one then stays, a commodity is lost."""
+    rome = {"hand": "7 coin metal oil gold wine wheat sheep spices", "tiles": "hercules"}
+    match = game(5, rome, phase="pay", debt=7)  # type: ignore[arg-type]
+    assert chosen(match).startswith("coins 0")
+
+
+def test_the_dearest_city_is_built_first() -> None:
+    rome = {"hand": "3 coin", "lands": "sicilia gallia"}
+    others = {"legions": {"achaea": 3}}
+    match = game(5, rome, others, built={"latium": "city_1"})  # type: ignore[arg-type]
+    assert chosen(match) == "build city_1 sicilia" == liked(match)
+
+
+# fighting -------------------------------------------------------------------------
+
+
+@levels
+def test_a_fortress_is_not_attacked_hopelessly(level: str) -> None:
+    rome = {"lands": "gallia", "legions": {"latium": 1, "italia": 1}, "ships": {"mare_ionium": 1}}
+    greece = {"legions": {"achaea": 4}, "forts": "achaea", "lands": "macedonia"}
+    built = {"achaea": "city_1 city_2 temple caravan_1", "latium": "city_1 caravan_1"}
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    assert asked(match) == (ROME, "march") and "march italia achaea 1" in offered(match)
+    assert "achaea" not in chosen(match, level)
+    assert "achaea" not in liked(match)
+
+
+def test_undefended_buildings_are_marched_upon() -> None:
+    rome = {"lands": "italia", "legions": {"latium": 3}}
+    greece = {"lands": "gallia macedonia"}
+    built = {"gallia": "caravan_1 caravan_2 market", "latium": "city_1"}
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    assert chosen(match).startswith("march latium gallia")
+    assert liked(match).startswith("march latium gallia")
+
+
+def test_more_is_occupied_rather_than_less() -> None:
+    greece = {"legions": {"gallia": 2}}
+    built = {"gallia": "caravan_1 caravan_2", "latium": "city_1"}
+    match = game(5, {"lands": "gallia"}, greece, built=built, phase="conquer", seat=GREECE, start=-1)  # type: ignore[arg-type]
+    assert chosen(match) == "occupy gallia caravan_1 caravan_2"
+
+
+# the whole ------------------------------------------------------------------------
+
+
+def test_a_value_is_a_chance() -> None:
+    """Of all seats together about one; more for who has more."""
+    match = game(5, {"tiles": FOUR}, {"tiles": "hamilcar"}, {"hand": "3 metal"}, phase="call_build", waiting=[1, 3])
+    values = [value(table(match), seat) for seat in range(5)]
+    assert values[0] == max(values) and values[1] > values[3]
+    assert all(-WON // 10 < worth < WON for worth in values)
+
+
+def test_a_centurio_beats_tirones() -> None:
+    """Far from the figures of the bench, but never by chance."""
+    centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro", "tiro"], 8, seed=5)
+    assert centurio.low > centurio.fair
