@@ -15,6 +15,8 @@ from .observation import Observation, observe
 from .state import Event, State, Value
 
 Position = dict[str, Any]
+SPACING = 24
+"""Choices between two states kept to go back to; so many are played again within the time of a frame."""
 
 
 class Match:
@@ -228,8 +230,7 @@ class Match:
         self._undone = self._undone[:-1] if self._undone[-1:] == [index] else []
         self._log.append((index, len(asked.options), asked.seat))
         self._moment.play(index)
-        if self._moment.start is not self._marks[-1].state:
-            self._marks.append(_Mark(len(self._log), self._moment.start, self._moment.told, ()))
+        self._mark()
         self._stamp()
 
     def undo(self) -> None:
@@ -280,8 +281,18 @@ class Match:
         twin._stamps = self._stamps[: mark.events]
         since = [index for index, _, _ in self._log[mark.choices : count]]
         twin._moment = Moment(self.game, mark.state, (*mark.given, *since), twin.journal)
+        twin._mark()
         twin._stamps += self._stamps[mark.events : len(twin.journal)]
         return twin
+
+    def _mark(self) -> None:
+        """Keep the start of the phase that runs now; of earlier ones only some, or long games fill the memory."""
+        marks, moment = self._marks, self._moment
+        if moment.start is marks[-1].state:
+            return
+        if len(marks) > 1 and marks[-1].choices - marks[-2].choices < SPACING:
+            marks.pop()
+        marks.append(_Mark(len(self._log) - len(moment.since), moment.start, moment.told, ()))
 
     def _stamp(self) -> None:
         self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
