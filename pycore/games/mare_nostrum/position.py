@@ -1,2 +1,312 @@
-from .state import Table
-def check(t: Table) -> None: pass
+"""Positions written by hand: what cannot lie on the table is refused, each with its reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pycore.engine.decision import OVER
+from pycore.engine.errors import Impossible
+
+from .board import CONTROL, EMPIRES, PROVINCES, SEAS, bits
+from .goods import (
+    COIN,
+    EXCHANGE,
+    FORTRESSES,
+    KINDS,
+    LEGENDARY,
+    LEGIONS,
+    MARKERS,
+    TILE_PRICES,
+    TOKENS,
+    TRIREMES,
+    kind_of,
+)
+from .leadership import levels
+from .state import NOBODY, TRADE, Table
+from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, ROWS, TILE, TILES
+from .trade import MOST
+from .victory import ENOUGH_TILES, conquest
+
+IN_TRADE = ("antigone", "offer", "take", "compensate")
+IN_TURN = ("build", "copy", "pay", "sail", "engage", "march", "fight", "losses", "conquer")
+AFTER_TRADE_MARK = ("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi")
+LONGEST = 1_000_000
+"""Rounds."""
+
+
+def check(t: Table) -> None:
+    """Refuse what cannot lie on the table. Raises Impossible."""
+    _rows(t)
+    _turn(t)
+    _empires(t)
+    _map(t)
+    _units(t)
+    _tokens(t)
+    _tiles(t)
+    _conquests(t)
+    _tracks(t)
+    _phase(t)
+    _ending(t)
+
+
+def _impossible(code: str, sentence: str, **facts: object) -> Impossible:
+    return Impossible(f"mare_nostrum.{code}", sentence, **facts)
+
+
+# shapes -------------------------------------------------------------------------
+
+
+def _rows(t: Table) -> None:
+    wanted: dict[str, int] = dict.fromkeys(
+        ("empires", "legions", "triremes", "stack", "trade", "due", "hands", "relics", "offers", "tiles"), t.seats
+    )
+    wanted |= dict.fromkeys(("owner", "built", "conqueror", "taken", "fortress", "arrived"), len(PROVINCES))
+    wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(SEAS)}
+    for name, want in wanted.items():
+        if len(getattr(t, name)) != want:
+            raise _impossible("rows", "{name} needs {want} entries.", name=name, want=want)
+    for name, rows, want in (
+        ("hands", t.hands, len(KINDS)),
+        ("legions", t.legions, len(PROVINCES)),
+        ("triremes", t.triremes, len(SEAS)),
+    ):
+        if any(len(row) != want for row in rows):
+            raise _impossible("rows", "{name} needs {want} entries.", name=f"each of {name}", want=want)
+    counts = (*t.legions, *t.triremes, *t.hands, t.supply, t.arrived, t.docked)
+    if any(not 0 <= number <= 99 for row in counts for number in row):
+        raise _impossible("counts", "a number of resources or units is too small or too large.")
+
+
+def _turn(t: Table) -> None:
+    seats = range(t.seats)
+    for name, seat in (("seat", t.seat), *(("leaders", leader) for leader in t.leaders)):
+        if seat not in seats:
+            raise _impossible("seat", "{name} names no seat.", name=name)
+    anybody = (NOBODY, *seats)
+    several: tuple[tuple[str, Iterable[int]], ...] = (
+        ("owner", t.owner),
+        ("conqueror", t.conqueror),
+        ("fortress", t.fortress),
+        ("taker", [t.taker]),
+        ("barred", [t.barred]),
+        ("pact", [t.pact]),
+        ("last_pact", [t.last_pact]),
+    )
+    for name, found in several:
+        if any(seat not in anybody for seat in found):
+            raise _impossible("seat", "{name} names no seat.", name=name)
+    if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
+        raise _impossible("seat", "{name} names no seat.", name="waiting")
+    if sorted(t.stack) != list(seats):
+        raise _impossible("stack", "the trade track needs the marker of every seat once.")
+    if not 1 <= t.round <= LONGEST:
+        raise _impossible("round", "there is no round {round}.", round=t.round)
+    if len(set(t.spent)) != len(t.spent) or not set(t.spent) <= set(range(len(EXCHANGE))):
+        raise _impossible("spent", "the exchange markers used do not fit.")
+    if not all(0 <= number <= MOST for number in t.due):
+        raise _impossible("due", "nobody has to offer so much.")
+
+
+def _empires(t: Table) -> None:
+    if sorted(t.empires) != sorted(t.board.empires):
+        raise _impossible("empires", "these empires are not those of a game for {seats}.", seats=t.seats)
+
+
+# the map ------------------------------------------------------------------------
+
+
+def _map(t: Table) -> None:
+    for province, name in enumerate(PROVINCES):
+        if t.built[province] & ~t.board.slots[province] or t.built[province] < 0:
+            raise _impossible("built", "a building in {province} has no space there.", province=name)
+        if t.board.covered >> province & 1 and t.owner[province] != NOBODY:
+            raise _impossible("covered", "{province} is not part of this game.", province=name)
+    for seat, capital in enumerate(t.capitals):
+        if t.owner[capital] != seat:
+            why = "seat {seat} has lost control of its capital province."
+            raise _impossible("capital", why, seat=seat + 1)
+        if t.lands[seat].bit_count() > MARKERS + 1:
+            raise _impossible("markers", "seat {seat} has too many control markers on the map.", seat=seat + 1)
+
+
+def _units(t: Table) -> None:
+    for seat in range(t.seats):
+        for what, have, most in (
+            ("legions", sum(t.legions[seat]), LEGIONS),
+            ("triremes", sum(t.triremes[seat]), TRIREMES),
+            ("fortresses", t.fortress.count(seat), FORTRESSES),
+        ):
+            if have > most:
+                why = "seat {seat} has {have} {what}, but there are only {most}."
+                raise _impossible("units", why, seat=seat + 1, have=have, what=what, most=most)
+        if t.armies[seat] & t.board.covered or t.fleets[seat] & ~t.board.open_seas:
+            raise _impossible("place", "units of seat {seat} are where nobody can be.", seat=seat + 1)
+    for province, seat in enumerate(t.fortress):
+        if seat != NOBODY and t.owner[province] != seat:
+            why = "the fortress in {province} is not that of whoever controls the province."
+            raise _impossible("fortress", why, province=PROVINCES[province])
+
+
+def _conquests(t: Table) -> None:
+    for province, seat in enumerate(t.conqueror):
+        taken, name = t.taken[province], PROVINCES[province]
+        if taken & ~(t.built[province] | CONTROL) or taken < 0 or (taken & CONTROL and taken != CONTROL):
+            raise _impossible("taken", "what is occupied in {province} is not there.", province=name)
+        if seat == NOBODY and taken:
+            raise _impossible("conqueror", "nobody occupies {province}.", province=name)
+        if seat != NOBODY and (t.owner[province] == seat or t.legions[seat][province] < max(1, taken.bit_count())):
+            why = "seat {seat} cannot hold {province} like that."
+            raise _impossible("hold", why, seat=seat + 1, province=name)
+        if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
+            raise _impossible("conversion", "{province} cannot be converted.", province=name)
+    places = PROVINCES if t.phase in ("fight", "losses") else SEAS
+    if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
+        raise _impossible("places", "a place that is named does not exist.")
+    if any(t.owner[province] == NOBODY for province in t.fresh):
+        raise _impossible("fresh", "a control marker placed this phase is not there.")
+
+
+# resources and tiles ------------------------------------------------------------
+
+
+def tokens(t: Table) -> Counter[int]:
+    """All tokens on the table, wherever they are: by number, a legendary one as its kind plus LEGENDARY."""
+    found = Counter(dict(enumerate(t.supply)))
+    for hand, relics in zip(t.hands, t.relics, strict=True):
+        for kind, count in enumerate(hand):
+            relic = relics >> kind & 1 if kind else 0
+            found[kind] += count - relic
+            found[kind + LEGENDARY] += relic if kind else 0
+    for lying in (*t.offers, t.pile, t.discards):
+        found.update(lying)
+    return found
+
+
+def _tokens(t: Table) -> None:
+    for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
+        if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
+            raise _impossible("relics", "the legendary goods of seat {seat} do not fit.", seat=seat + 1)
+    legendary = range(LEGENDARY + 1, 2 * LEGENDARY + 1)
+    if not set(t.pile) | set(t.discards) <= set(legendary):
+        raise _impossible("pile", "only legendary goods lie in their pile.")
+    found = tokens(t)
+    if any(token not in range(2 * LEGENDARY + 1) for token in found):
+        raise _impossible("token", "there is no such resource.")
+    for token in range(2 * LEGENDARY + 1):
+        want = TOKENS[token] if token <= LEGENDARY else 1
+        if found[token] != want:
+            why = "there are {have} {kind} instead of {want}."
+            kind = KINDS[kind_of(token)] + (" (legendary)" if token > LEGENDARY else "")
+            raise _impossible("tokens", why, have=found[token], kind=kind, want=want)
+    if any(kind_of(token) == COIN and token != COIN for token in found):
+        raise _impossible("token", "there is no such resource.")
+
+
+def _tiles(t: Table) -> None:
+    lying = Counter([*t.row, *t.face_down, *(tile for owned in t.tiles for tile in owned if tile != PYRAMIDS)])
+    starting = {TILE[EMPIRES[empire]["starting_hero"]] for empire in t.empires}
+    for tile in (*MARKET, *starting):
+        if lying.pop(tile, 0) != 1:
+            why = "{tile} is not in exactly one place."
+            raise _impossible("tile", why, tile=ROWS[tile]["name_en"])
+    if lying:
+        raise _impossible("tiles", "there is a tile that is not in this game.")
+    for seat, owned in enumerate(t.tiles):
+        if not owned or TILE[EMPIRES[t.empires[seat]]["starting_hero"]] != owned[0]:
+            raise _impossible("hero", "seat {seat} needs its starting hero first.", seat=seat + 1)
+        if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or starting & {*t.row, *t.face_down}:
+            raise _impossible("tiles", "there is a tile that is not in this game.")
+    castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
+    if t.copied != NOBODY and not (castor and t.copied in COPIED):
+        raise _impossible("copied", "nobody copies that hero.")
+    if not set(t.used) <= set(range(len(TILES))):
+        raise _impossible("tiles", "there is a tile that is not in this game.")
+
+
+def _tracks(t: Table) -> None:
+    """Between the turns the markers stand right, and the highest comes first."""
+    if not all(0 <= level <= 99 for level in t.trade):
+        raise _impossible("track", "the levels on the trade track are not right.")
+    ordered = [t.trade[seat] for seat in t.stack]
+    if ordered != sorted(ordered, reverse=True):
+        raise _impossible("track", "the levels on the trade track are not right.")
+    if t.phase in AFTER_TRADE_MARK and t.trade != levels(t)[TRADE]:
+        raise _impossible("track", "the levels on the trade track are not right.")
+
+
+# the moment ---------------------------------------------------------------------
+
+
+def _phase(t: Table) -> None:
+    if any(t.offers) and t.phase not in ("offer", "take"):
+        raise _impossible("offers", "resources lie before the screens, but nobody trades.")
+    if t.phase == "offer" and (not t.waiting or t.waiting[0] != t.seat or not _owes(t)):
+        raise _impossible("offer", "seat {seat} cannot make an offer.", seat=t.seat + 1)
+    if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
+        raise _impossible("compensate", "seat {seat} cannot give anything.", seat=t.seat + 1)
+    if t.phase == "pay" and not _can_pay(t):
+        raise _impossible("debt", "seat {seat} cannot pay what it owes.", seat=t.seat + 1)
+    if t.phase not in ("pay", "copy", OVER) and (t.debt or t.special):
+        raise _impossible("debt", "seat {seat} cannot pay what it owes.", seat=t.seat + 1)
+    if t.phase == "copy" and not _copies(t):
+        raise _impossible("copy", "there is no hero to copy.")
+    if bool(t.battle) != (t.phase == "losses") or (t.battle and not _fought(t)):
+        raise _impossible("battle", "the battle does not fit.")
+    moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
+    if any(gone > there for gone, there in moved):
+        raise _impossible("moved", "more units have moved than there are.")
+    if not NOBODY <= t.start < len(PROVINCES) or not NOBODY <= t.to < len(PROVINCES):
+        raise _impossible("places", "a place that is named does not exist.")
+    if t.phase in ("sail", "march") and t.start < 0:
+        raise _impossible("places", "a place that is named does not exist.")
+
+
+def _owes(t: Table) -> bool:
+    return all(0 < t.due[seat] <= sum(t.hands[seat]) for seat in t.waiting) and t.due[t.seat] < sum(t.hands[t.seat])
+
+
+def _can_pay(t: Table) -> bool:
+    from .payment import purse
+
+    hand = t.hands[t.seat]
+    if t.special:
+        return t.special in range(1, len(KINDS)) and t.debt == 1 and bool(hand[COIN] or hand[t.special])
+    return 1 < t.debt <= purse(t, t.seat)
+
+
+def _copies(t: Table) -> bool:
+    from .build import copyable
+
+    has_castor = any(1 << tile == CASTOR_POLLUX for tile in t.tiles[t.seat])
+    return has_castor and t.copied == NOBODY and bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
+
+
+def _fought(t: Table) -> bool:
+    if len(t.battle) != 5:
+        return False
+    province, attacker, defender, *hits = t.battle
+    if province not in range(len(PROVINCES)) or attacker != t.seat or defender not in range(t.seats):
+        return False
+    both = t.armies[attacker] & t.armies[defender] >> 0
+    return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)
+
+
+def _ending(t: Table) -> None:
+    pyramids = [seat for seat, owned in enumerate(t.tiles) if PYRAMIDS in owned]
+    famous = [seat for seat, owned in enumerate(t.tiles) if len(owned) >= ENOUGH_TILES]
+    reached = {
+        "prestige": pyramids if len(pyramids) == 1 else [],
+        "fame": famous,
+        "conquest": conquest(t),
+        "leadership": [t.leaders[0]] if len(set(t.leaders)) == 1 else [],
+    }
+    won = t.phase == OVER or (t.phase == "pay" and bool(t.ending))
+    if won:
+        fits = bool(t.victors) and sorted(set(t.victors)) == t.victors and t.ending in reached
+        fits = fits and set(t.victors) <= set(reached[t.ending])
+        fits = fits and (t.phase == OVER or t.ending in ("prestige", "fame"))
+    else:
+        fits = not t.ending and not t.victors and not pyramids
+    if not fits:
+        raise _impossible("ending", "the ending does not fit the rest.")
