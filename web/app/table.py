@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pycore import IllegalChoice, Match, Option
 
-from ..boards import View, board
+from ..boards import View, board, pigments
 from ..markup import Markup
 from ..words import Words
 from .saves import AWAY, BOTS, PERSON, Save
@@ -26,6 +27,7 @@ class Table:
         self.match = match
         self.board = board(match.game.id)
         self.objects = getattr(self.board, "objects", objects)
+        self.swaps: bool = getattr(self.board, "SWAPS", False)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
@@ -39,6 +41,7 @@ class Table:
         self._heard: dict[int | None, int] = {}
         self._ways: tuple[tuple[int, ...], list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
         self._past: Match | None = None
+        self._pigments: Sequence[int | None] = ()
         here = self.persons()
         if len(here) == 1:
             self.viewer = here[0]
@@ -47,7 +50,8 @@ class Table:
             self.draft = list(save.draft)
             if self.draft and not self.remaining():
                 self.draft = []
-        if self.draft and len(here) > 1:
+            self.propose()
+        if save.draft and self.draft and len(here) > 1:
             self.curtain, self.viewer = self.viewer, None
 
     # who -----------------------------------------------------------------
@@ -58,6 +62,15 @@ class Table:
 
     def kind(self, seat: int) -> str:
         return self.save.seats[seat].kind
+
+    def pigment(self, seat: int | None) -> int | None:
+        """Whose pigment a seat has, from 0."""
+        if seat is None:
+            return None
+        if not self._pigments:
+            state = self.match.observe(None)["state"]
+            self._pigments = pigments(self.board, self.match.seats, self.match.state.options, state)
+        return self._pigments[seat]
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.save.seats]
@@ -99,6 +112,7 @@ class Table:
                 self.draft = list(self.save.draft)
                 if self.draft and not self.remaining():
                     self.draft = []
+            self.propose()
 
     # choosing ------------------------------------------------------------
 
@@ -161,9 +175,36 @@ class Table:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
             self.draft.reverse()
+        elif self.swaps and self.remaining([thing]):
+            self._swap(thing)
         else:
             return False
         return True
+
+    def _swap(self, thing: str) -> None:
+        """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
+        proposed = self._proposal(()) is not None
+        kept = [thing]
+        for earlier in reversed(self.draft):
+            if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
+                kept.append(earlier)
+        self.draft = (self._proposal((thing,)) if proposed else None) or kept[::-1]
+        if way := self._way():
+            self.draft += list((way[0] - Counter(self.draft)).elements())
+
+    def propose(self) -> None:
+        """Click what a board proposes, where nothing is clicked yet."""
+        if not self.draft and self.asks_person() and self.viewer == self.asked():
+            self.draft = self._proposal(()) or []
+
+    def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
+        """The best whole way with some clicks in it, if the board says which that is."""
+        own = getattr(self.board, "propose", None)
+        if own is None:
+            return None
+        ways = self.remaining(list(clicked))
+        best = own(self.match.observe(self.viewer), [way[1] for way in ways])
+        return None if best is None else list(ways[best][1])
 
     def commit(self) -> None:
         """Play what is clicked. Raises IllegalChoice when it is not a whole choice."""
@@ -180,6 +221,7 @@ class Table:
             self.match.play(choice)
         self.draft, self.hint, self.at = [], (), None
         self.settle()
+        self.propose()
 
     # taking back -----------------------------------------------------------
 
@@ -207,13 +249,14 @@ class Table:
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
         self.hint = ()
-        if self.draft:
+        if self.draft and self.draft != self._proposal(()):
             self.draft.pop()
             return True
         back = self.undo_to()
         if back is None:
             return False
         chosen = self.match.log[back:]
+        self.draft = []
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
@@ -221,6 +264,8 @@ class Table:
         for _, things, log in self.ways():
             if chosen[: len(log)] == log:
                 self.draft = list(things)[:-1]
+                while self.draft and self.done():
+                    self.draft.pop()
         return True
 
     def can_redo(self) -> bool:
@@ -237,6 +282,7 @@ class Table:
             if decision is None or (self.kind(decision.seat) == PERSON and decision.step == 0):
                 break
         self.settle()
+        self.propose()
         return True
 
     def reset(self) -> bool:
@@ -249,6 +295,7 @@ class Table:
                 had = True
             except IllegalChoice:
                 pass
+        self.propose()
         return had
 
     # looking ---------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
@@ -156,6 +156,34 @@ class Board(Protocol):
         """A worked example of the rules page, as its ``board`` block describes it."""
 
 
+class Furnished(Board, Protocol):
+    """What a board may offer besides, each alone.
+
+    ``SWAPS``: a click that does not go with the earlier clicks takes their place. ``SCORED`` False: there are no points.
+    """
+
+    SWAPS: bool
+    SCORED: bool
+
+    def over(self, view: View) -> Markup:
+        """What lies over a part of the board: a battle, a trade."""
+
+    def beside(self, view: View) -> Markup:
+        """What stands between the seats and the log."""
+
+    def title(self, view: View, seat: int) -> str:
+        """What a seat is called in the game, if not by the name of who plays it."""
+
+    def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
+        """Of each seat the pigment (0 to 5) where games have their own; None while it is not known.
+
+        ``state`` is as in an observation, or None before the game begins.
+        """
+
+    def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
+        """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
+
+
 class Laid(Board, Protocol):
     """What a board offers besides that is no drawing but lies in the room there is, and so cannot be zoomed."""
 
@@ -215,6 +243,20 @@ def editable(game: str) -> Editable | None:
 def drawn(module: Board) -> bool:
     """Is a board an SVG, that can be zoomed?"""
     return not hasattr(module, "still")
+
+
+def scored(module: Board) -> bool:
+    """Are there points?"""
+    return getattr(module, "SCORED", True)
+
+
+def pigments(
+    module: Board, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None
+) -> Sequence[int | None]:
+    """Of each seat the pigment, from 0; None where it is not known yet."""
+    own = getattr(module, "pigments", None)
+    found: Sequence[int | None] = own(seats, options, state) if own else range(seats)
+    return found
 
 
 def svg(view: View) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, drawn
+from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
@@ -32,6 +32,7 @@ def play(app: App, table: Table) -> Markup:
         el(
             "main",
             table.board.board(view),
+            _more(table, "over", view),
             _tools(app, table) if drawn(table.board) else None,
             _peek(app, table, lines),
             cls="board",
@@ -46,11 +47,19 @@ def play(app: App, table: Table) -> Markup:
             data_room="seats",
             aria_label=w("play.seats"),
         ),
+        _more(table, "beside", view),
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
     )
+
+
+def _more(table: Table, what: str, view: View) -> Markup | None:
+    """What only some boards have: ``over`` the board, ``beside`` the log."""
+    own = getattr(table.board, what, None)
+    found: Markup | None = own(view) if own else None
+    return found
 
 
 def _bar(app: App, table: Table, view: View) -> Markup:
@@ -129,31 +138,40 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
         else None
     )
     score = view.seen["scores"][seat]
+    title = getattr(table.board, "title", None)
+    kind = kind_label(w, who, you)
+    called, small = (title(view, seat), w("play.played_by", name=who.name, kind=kind)) if title else (who.name, kind)
     return el(
         "div",
-        disc(seat),
+        disc(table.pigment(seat)),
         el(
             "div",
-            el("div", el("span", who.name, cls="nm"), el("small", kind_label(w, who, you)), dots, cls="who"),
+            el("div", el("span", called, cls="nm"), el("small", small), dots, cls="who"),
             table.board.seat(view, seat),
             cls="mid",
         ),
-        el("div", score, el("small", w("play.points", n=score)), cls="pts"),
-        cls=f"seat s{seat + 1}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(table.board) else None,
+        cls=f"seat s{seat_class(table, seat)}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
         id=f"seat-panel-{seat}",
     )
 
 
-def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button") -> Markup:
+def seat_class(table: Table, seat: int | None) -> int:
+    """The number of the class that has a seat's pigment."""
+    pigment = table.pigment(seat)
+    return 0 if pigment is None else pigment + 1
+
+
+def _entry(table: Table, line: Line, moment: int, id: str, tag: str = "button") -> Markup:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
-    sign = icon("laurel") if line.seat is None else disc(line.seat)
+    sign = icon("laurel") if line.seat is None else disc(table.pigment(line.seat))
     do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
     return el(
         "li",
         el(tag, sign, el("span", line.sentence), cls="ln", **do),
         id=id,
-        cls="now" if moment == now else None,
+        cls="now" if moment == table.at else None,
     )
 
 
@@ -161,7 +179,7 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
     w, seat, moments = app.words, app.log_seat, table.moments()
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown)]
+    entries = [_entry(table, line, moments[line.at], f"log-{i}") for i, line in enumerate(shown)]
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -170,7 +188,7 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
             "div",
             button(w("play.everybody"), "log-seat all", cls="btn btn-quiet"),
             [
-                el("button", disc(i, 18), name, cls="btn btn-quiet", data_do=f"log-seat {i}", type="button")
+                el("button", disc(table.pigment(i), 18), name, cls="btn btn-quiet", data_do=f"log-seat {i}", type="button")
                 for i, name in enumerate(table.names())
             ],
             cls="pop",
@@ -226,7 +244,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
     """On a phone: the last lines under the map."""
     moments = table.moments()
-    entries = [_entry(line, moments[line.at], table.at, f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    entries = [_entry(table, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
     return el(
         "div",
         el("ol", entries, cls="log-list"),
@@ -263,7 +281,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         label = w("play.resume" if table.paused else "play.stop")
         actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause"))
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
-        return _calm(app, disc(asked), title, why or w("play.level", level=who.kind), actions)
+        return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         actions = join(
             button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
@@ -272,7 +290,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(app, disc(asked), w("play.away", name=who.name), why or help_, actions)
+        return _calm(app, disc(table.pigment(asked)), w("play.away", name=who.name), why or help_, actions)
     return _asked(app, table, view, why)
 
 
@@ -312,7 +330,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         choices,
         confirm,
     )
-    seat = f"s{(view.viewer or 0) + 1}"
+    seat = f"s{seat_class(table, view.viewer or 0)}"
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
         name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
@@ -372,7 +390,7 @@ def curtain(app: App, table: Table) -> Markup:
         _band("top"),
         el(
             "div",
-            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat + 1}"/></svg>'),
+            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
             el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
             button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
@@ -385,7 +403,7 @@ def curtain(app: App, table: Table) -> Markup:
             cls="mid",
         ),
         _band("foot"),
-        cls=f"cur s{seat + 1}",
+        cls=f"cur s{seat_class(table, seat)}",
         id="main",
     )
 

@@ -1,0 +1,36 @@
+"""The board of Mare Nostrum: Empires. A map, and over it what is going on."""
+
+from .camps import beside, seat
+from .chart import SIZE
+from .hand import hand
+from .panels import over
+from .pictures import example, thumb
+from .pieces import board
+from .question import SCORED, SWAPS, ask, click, objects, option, propose, stage, why_not
+from .seats import pigments, title
+from .telling import chapters, log, result
+
+__all__ = [
+    "SCORED",
+    "SIZE",
+    "SWAPS",
+    "ask",
+    "beside",
+    "board",
+    "chapters",
+    "click",
+    "example",
+    "hand",
+    "log",
+    "objects",
+    "option",
+    "over",
+    "pigments",
+    "propose",
+    "result",
+    "seat",
+    "stage",
+    "thumb",
+    "title",
+    "why_not",
+]

@@ -1,0 +1,57 @@
+"""Small pictures, and examples of the rules page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pycore import Match
+
+from ...markup import Markup
+from ...words import Words
+from .. import View
+from .chart import PLAN, spot
+from .pieces import board
+from .places import says_province
+from .seen import table
+
+
+def thumb(view: View) -> Markup:
+    """The middle of the map, with control markers."""
+    from .pieces import DISC
+    from .seen import pigment
+
+    size, t = PLAN["thumb"], table(view)
+    out = ['<use href="#mare_nostrum-thumb-map"/>']
+    for p, owner in enumerate(t.owner):
+        if owner < 0:
+            continue
+        x, y = spot(_province(p), "control")
+        x, y = x * size["scale"] - size["left"], y * size["scale"] - size["top"]
+        number = pigment(t, owner)
+        out.append(f'<g class="s{number}"><circle class="pc-halo" cx="{x:.1f}" cy="{y:.1f}" r="{DISC / 2 + 0.6:.1f}"/>')
+        out.append(f'<circle class="pc-body" cx="{x:.1f}" cy="{y:.1f}" r="{DISC / 2}"/></g>')
+    return Markup(
+        f'<svg class="thumb" viewBox="0 0 {size["width"]} {size["height"]}" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true">{"".join(out)}</svg>'
+    )
+
+
+def _province(p: int) -> str:
+    from pycore.games.mare_nostrum.board import PROVINCES
+
+    return PROVINCES[p]
+
+
+def example(words: Words, spec: dict[str, Any]) -> Markup:
+    """A position as its ``position`` says, the part ``window`` of it (x, y, width, height); ``says`` names a province."""
+    match = Match.from_position("mare_nostrum", spec["position"])
+    view = View(
+        seen=match.observe(spec.get("seat")),
+        words=words,
+        names=[""] * match.seats,
+        window=tuple(spec["window"]) if "window" in spec else None,
+    )
+    drawn = re.sub(r' (id="(?!mn-)[^"]*"|data-\w+="[^"]*"|role="[^"]*"|tabindex="[^"]*"|aria-[\w-]+="[^"]*")', "", board(view))
+    label = says_province(view, table(view), spec["says"]) if "says" in spec else words("mare_nostrum.board")
+    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))

@@ -1,0 +1,219 @@
+"""What happened, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pycore.games.mare_nostrum.board import EMPIRES, PROVINCES, SEAS
+from pycore.games.mare_nostrum.leadership import TRACKS, levels
+from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, great_cities
+
+from ...markup import Child, Markup, el, join
+from .. import Chapter, Line, Result, Turning, View
+from .chart import area_name
+from .names import bold, called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
+from .seen import table
+
+PART_OF = {
+    "collected": "collect", "circe": "collect", "short": "collect", "drew": "collect", "colossus": "collect",
+    "number": "trade", "antigone": "trade", "offered": "trade", "offers": "trade", "take": "trade",
+    "leftover": "trade", "compensate": "trade", "perseus": "build", "hammurabi": "build", "build": "build",
+    "muster": "build", "hire": "build", "keep": "build", "peace": "move", "converted": "move", "sail": "move",
+    "march": "move", "roll": "move", "pillage": "move", "occupy": "move", "convert": "move", "leaders": "leadership",
+}  # fmt: skip
+"""In which part of a round something happens."""
+
+
+def log(view: View) -> list[Line]:
+    """Parts of the rounds as headings, and all that happened in them."""
+    lines: list[Line] = []
+    number, part = 1, ""
+    events = view.events
+    for i, (at, what) in enumerate(events):
+        kind = what[0]
+        if kind == "round":
+            number, part = what[1], ""
+            continue
+        here = PART_OF.get(kind, part)
+        if kind == "turn":
+            here = what[1]
+        if here != part and kind != "end":
+            part = here
+            title = view.words("mare_nostrum.stage", round=number, phase=view.words(f"mare_nostrum.part.{part}"))
+            lines.append(Line(at, join(title), heading=True))
+        said = _told(view, what, events[i + 1][1] if i + 1 < len(events) else ("",))
+        if said:
+            lines.append(Line(at, said, _actor(what)))
+    return lines
+
+
+def _actor(what: Sequence[Any]) -> int | None:
+    kind = what[0]
+    if kind in ("short", "turned_up", "leaders", "end", "converted"):
+        return None
+    seat = what[2] if kind in ("roll", "lost", "turn") else what[1]
+    return int(seat)
+
+
+def _told(view: View, what: Sequence[Any], then: Sequence[Any]) -> Markup | None:
+    """One event in a sentence; what has nothing to say is part of another's."""
+    w, kind = view.words, what[0]
+    id = f"mare_nostrum.log.{kind}"
+    if kind == "build":
+        return _built(view, what, then)
+    if kind in ("number", "antigone", "offered", "collected", "drew"):
+        return w.html(id, name=bold(view, what[1]), n=what[2]) if what[2] or kind in ("number", "antigone") else None
+    if kind in ("offered_which", "collected_which", "drew_which"):
+        return w.html(id, what=_kinds(view, what[2])) if what[2] else None
+    if kind in ("offers", "leftover"):
+        return w.html(id, name=bold(view, what[1]), what=_kinds(view, what[2])) if what[2] else None
+    if kind == "take":
+        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]), what=kind_name(w, what[3]))
+    if kind == "compensate":
+        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]))
+    if kind == "compensate_which":
+        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]), what=kind_name(w, what[3]))
+    if kind == "hire":
+        paid = then[0] == "pay"
+        price = _kinds(view, then[2]) if paid else counted(w, "coin", what[3])
+        return w.html(id, name=bold(view, what[1]), what=tile_name(w, what[2]), price=price)
+    if kind in ("copy", "colossus"):
+        name = tile_name(w, what[2]) if kind == "copy" else kind_name(w, what[2])
+        return w.html(id, name=bold(view, what[1]), what=name)
+    if kind == "turn":
+        done = then[0] in ("keep", "turn", "claim", "leaders", "turned_up", "")
+        return w.html(f"mare_nostrum.log.turn_{what[1]}", name=bold(view, what[2])) if done else None
+    return _told_of_land(view, what)
+
+
+def _told_of_land(view: View, what: Sequence[Any]) -> Markup | None:
+    w, kind = view.words, what[0]
+    id = f"mare_nostrum.log.{kind}"
+    match tuple(what):
+        case ("hammurabi", seat, place):
+            return w.html(id, name=bold(view, seat), place=area_name(w, place))
+        case ("muster" | "home", seat, place, count):
+            return w.html(id, name=bold(view, seat), place=area_name(w, place), units=counted(w, "legion", count))
+        case ("peace", seat, other):
+            return w.html(id, name=bold(view, seat), other=called(view, other))
+        case ("sail" | "march", seat, start, to, count):
+            units = counted(w, "trireme" if kind == "sail" else "legion", count)
+            return w.html(id, name=bold(view, seat), units=units, start=area_name(w, start), to=area_name(w, to))
+        case ("roll", place, seat, dice, adds, total, hits, _):
+            rolled = w("mare_nostrum.plus").join([*map(str, dice), *(str(points) for _, points in adds)]) or "0"
+            facts = {"name": bold(view, seat), "place": area_name(w, place), "dice": rolled, "total": total, "n": hits}
+            return w.html(id, **facts)
+        case ("lost", place, seat, count, fortress) if count or fortress:
+            units = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
+            units += [w("mare_nostrum.thing.fortress")] if fortress else []
+            return w.html(id, name=bold(view, seat), units=w.listed(units), place=area_name(w, place))
+        case ("release", seat, place, slot):
+            return w.html(id, name=bold(view, seat), what=_slot(view, place, slot), place=area_name(w, place))
+        case ("occupy", seat, place, *slots):
+            what = w.listed([_slot(view, place, slot) for slot in slots])
+            return w.html(id, name=bold(view, seat), what=what, place=area_name(w, place))
+        case ("convert" | "sacrifice", seat, place):
+            return w.html(id, name=bold(view, seat), place=area_name(w, place))
+        case ("converted", place, _, loser, new):
+            if new < 0:
+                return w.html("mare_nostrum.log.freed", place=area_name(w, place), other=bold(view, loser))
+            return w.html(id, name=bold(view, new), place=area_name(w, place))
+        case ("pillage", seat, place, slot, gained):
+            gain = kinds_listed(w, gained) if gained else w("mare_nostrum.nothing")
+            facts = {"what": _slot(view, place, slot), "place": area_name(w, place), "gain": gain}
+            return w.html(id, name=bold(view, seat), **facts)
+        case ("circe", seat, place, good):
+            return w.html(id, name=bold(view, seat), place=area_name(w, place), what=kind_name(w, good))
+        case ("keep", seat, coins, kinds):
+            kept = ["coin"] * coins + list(kinds)
+            return w.html(id, name=bold(view, seat), what=kinds_listed(w, kept)) if kept else None
+        case ("perseus", seat):
+            return w.html(id, name=bold(view, seat))
+        case ("short", good, missing):
+            short = w.listed([called(view, seat) for seat, count in enumerate(missing) if count])
+            return w.html(id, what=kind_name(w, good), names=short)
+        case ("turned_up", found):
+            return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
+        case ("leaders", leaders, _):
+            said = [w(f"mare_nostrum.log.leads_{track}", name=called(view, s)) for track, s in zip(TRACKS, leaders)]
+            return join(w("list.comma").join(said))
+        case ("end", ending, victors):
+            return w.html(f"mare_nostrum.end.{ending}", name=w.listed([called(view, seat) for seat in victors]))
+    return None
+
+
+def _slot(view: View, place: str, slot: str) -> str:
+    return view.words("mare_nostrum.thing.control") if slot == "control" else slot_name(view.words, place, slot)
+
+
+def _kinds(view: View, kinds: Sequence[Any]) -> str:
+    """Kinds of a journal entry: names, or names with counts."""
+    flat = [name for kind in kinds for name in ([kind] if isinstance(kind, str) else [kind[0]] * kind[1])]
+    return kinds_listed(view.words, flat)
+
+
+def _built(view: View, what: Sequence[Any], then: Sequence[Any]) -> Markup:
+    """What is built, where, and for what it was paid."""
+    w = view.words
+    _, seat, thing, place, *_ = what
+    facts: dict[str, Child] = {
+        "name": bold(view, seat), "what": thing_name(w, thing, place), "place": area_name(w, place)
+    }  # fmt: skip
+    if then[0] == "pay":
+        return w.html("mare_nostrum.log.build_for", price=_kinds(view, then[2]), **facts)
+    return w.html("mare_nostrum.log.build", **facts)
+
+
+def chapters(view: View) -> list[Chapter]:
+    """A chapter a round."""
+    w, nothing = view.words, (0,) * len(view.names)
+    found = [Chapter(0, "1", w("mare_nostrum.round_n", round=1), nothing)]
+    for at, what in view.events:
+        if what[0] == "round":
+            found.append(Chapter(at, str(what[1]), w("mare_nostrum.round_n", round=what[1]), nothing))
+    return found
+
+
+def result(view: View) -> Result:
+    """Who wins, by which of the four ways, and what everybody had."""
+    w, t = view.words, table(view)
+    winners, ending = view.seen["winners"], view.seen["ending"]
+    names = [called(view, seat) for seat in winners]
+    headline = w("mare_nostrum.wins", n=len(names), names=w.listed(names))
+    seats = range(t.seats)
+    found, cities = levels(t), great_cities(t)
+    rows = [
+        ("", w("mare_nostrum.row.tiles"), tuple(len(tiles) for tiles in t.tiles)),
+        ("", w("mare_nostrum.row.cities"), tuple(cities)),
+        *(("", w(f"mare_nostrum.row.{track}"), tuple(row)) for track, row in zip(TRACKS, found, strict=True)),
+        ("", w("mare_nostrum.row.provinces"), tuple(t.owner.count(seat) for seat in seats)),
+    ]
+    how = w(f"mare_nostrum.how.{ending}", name=w.listed(names), n=t.round)
+    return Result(headline, how, w("mare_nostrum.by_empire"), tuple(rows), tuple(_turnings(view)))
+
+
+def _turnings(view: View) -> list[Turning]:
+    """Great moments: heroes hired, provinces converted, great cities taken; the last of them."""
+    found = list(_moments(view))
+    return found[-5:]
+
+
+def _moments(view: View) -> Iterator[Turning]:
+    w, number = view.words, 1
+    for at, what in view.events:
+        when = w("mare_nostrum.round_n", round=number)
+        match what:
+            case ("round", number):
+                pass
+            case ("hire", seat, tile, _):
+                yield Turning(at, when, w("mare_nostrum.turning.hire", name=called(view, seat), what=tile_name(w, tile)))
+            case ("converted", place, _, _, new) if new >= 0:
+                facts = {"name": called(view, new), "place": area_name(w, place)}
+                yield Turning(at, when, w("mare_nostrum.turning.convert", **facts))
+            case ("occupy", seat, place, *slots) if any(slot.startswith("city") for slot in slots):
+                facts = {"name": called(view, seat), "place": area_name(w, place)}
+                yield Turning(at, when, w("mare_nostrum.turning.occupy", **facts))
+
+
+__all__ = ["EMPIRES", "ENOUGH_CITIES", "PROVINCES", "chapters", "el", "log", "result"]
