@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .goods import COIN, GOODS, KIND, names, naming
+from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, names, naming
 from .state import Table
 from .tiles import CLEOPATRA, HANNIBAL
 from .victory import end
@@ -52,14 +52,15 @@ def pay(t: Table) -> Phase:
 def at_one(t: Table, seat: int) -> Paying:
     """Spartacus, Gilgamesh, Lighthouse: one coin, or one commodity that is named."""
     hand, special = t.hands[seat], t.special
-    if hand[COIN] and hand[special]:
-        chosen = yield Decision(seat, (COINS[1], PAY[special]), "mare_nostrum.pay")
-        return [COIN] if chosen == COINS[1] else [special]
-    return [COIN] if hand[COIN] else [special]
+    options = [COINS[1]] if hand[COIN] else []
+    if hand[special]:
+        options.append(PAY[special])
+    chosen = yield Decision(seat, tuple(options), "mare_nostrum.pay")
+    return [COIN] if chosen == COINS[1] else [special]
 
 
 def coins_and_goods(t: Table, seat: int) -> Paying:
-    """First how many coins, where that is a question; then commodities in rising order of kinds.
+    """First how many coins; then commodities in rising order of kinds.
 
     A set is all coins or all commodities. Cleopatra: one coin among commodities, one commodity among coins.
     """
@@ -69,56 +70,67 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     set_of_goods = len(goods) + (pairs and any(hand[kind] > 1 for kind in goods))
     mixes = (0, 1, debt - 1, debt) if t.powers[seat] & CLEOPATRA else (0, debt)
     counts = [coins for coins in mixes if coins <= hand[COIN] and debt - coins <= set_of_goods]
-    coins, step = counts[0], 0
-    if len(counts) > 1:
-        asked = Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay")
-        coins, step = int((yield asked)[1]), 1
+    coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay"))[1])
     if coins == debt:
         return [COIN] * coins
     if pairs:
-        chosen = yield from with_a_pair(seat, hand, goods, debt - coins, step)
+        chosen = yield from with_a_pair(seat, hand, goods, debt - coins)
     else:
-        chosen = yield from all_different(seat, goods, debt - coins, step)
+        chosen = yield from all_different(seat, goods, debt - coins)
     return [COIN] * coins + chosen
 
 
-def all_different(seat: int, goods: list[int], need: int, step: int) -> Paying:
+def all_different(seat: int, goods: list[int], need: int) -> Paying:
     """So many different commodities of those there are."""
     chosen: list[int] = []
     at = 0
-    while need:
-        last = len(goods) - need  # whoever is chosen, enough must come after it
-        if at == last:
-            return chosen + goods[at:]
-        options = tuple([PAY[kind] for kind in goods[at : last + 1]])
+    for step in range(1, need + 1):
+        last = len(goods) - need + step  # whoever is chosen, enough must come after it
+        options = tuple([PAY[kind] for kind in goods[at:last]])
         kind = KIND[(yield Decision(seat, options, "mare_nostrum.pay", step))[1]]
         chosen.append(kind)
         at = goods.index(kind) + 1
-        need -= 1
-        step += 1
     return chosen
 
 
-def with_a_pair(seat: int, hand: list[int], goods: list[int], need: int, step: int) -> Paying:
+def with_a_pair(seat: int, hand: list[int], goods: list[int], need: int) -> Paying:
     """Hannibal: one commodity of the set may be there twice."""
     chosen: list[int] = []
     paired = False
-    while need:
+    for step in range(1, need + 1):
+        left, last = need - len(chosen), chosen[-1] if chosen else COIN
         options = []
-        if chosen and not paired and hand[chosen[-1]] > 1 and need <= 1 + sum(kind > chosen[-1] for kind in goods):
-            options.append(PAY[chosen[-1]])
+        if chosen and not paired and hand[last] > 1 and left <= 1 + sum(kind > last for kind in goods):
+            options.append(PAY[last])
         for at, kind in enumerate(goods):
-            if chosen and kind <= chosen[-1]:
-                continue
-            more = 0 if paired else any(hand[later] > 1 for later in goods[at:])
-            if len(goods) - at + more >= need:
-                options.append(PAY[kind])
-        if len(options) > 1:
-            picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.pay", step))[1]]
-            step += 1
-        else:
-            picked = KIND[options[0][1]]
-        paired = paired or bool(chosen and picked == chosen[-1])
+            if kind > last:
+                spare = not paired and any(hand[later] > 1 for later in goods[at:])
+                if len(goods) - at + spare >= left:
+                    options.append(PAY[kind])
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.pay", step))[1]]
+        paired = paired or picked == last
         chosen.append(picked)
-        need -= 1
     return chosen
+
+
+# what to propose --------------------------------------------------------------------
+
+
+def cheapest(t: Table, ways: Sequence[tuple[tuple[Option, ...], tuple[int, ...]]]) -> int:
+    """Which of the whole ways to pay leaves the most to buy with: its index."""
+    return max(range(len(ways)), key=lambda at: (_worth(t, ways[at][0]), -at))
+
+
+def _worth(t: Table, way: tuple[Option, ...]) -> tuple[int, int, int]:
+    """What is left: sets of three, coins that will be kept, kinds."""
+    hand = t.hands[t.seat][:]
+    for verb, what in way:
+        if verb == "coins":
+            hand[COIN] -= int(what)
+        else:
+            hand[KIND[what]] -= 1
+    goods = hand[COIN + 1 :]
+    sets = 0
+    while sum(min(count, sets + 1) for count in goods) >= COST["legion"] * (sets + 1):
+        sets += 1
+    return sets + hand[COIN] // COST["legion"], min(hand[COIN], COINS_KEPT), sum(count > 0 for count in goods)

@@ -80,10 +80,7 @@ def offer(t: Table) -> Phase:
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        if len(options) == 1:
-            picked = KIND[options[0][1]]
-        else:
-            picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen)))[1]]
+        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen)))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1
