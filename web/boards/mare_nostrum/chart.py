@@ -21,8 +21,8 @@ Where pieces stand, in units of the board (``PLAN["areas"][area]``, or ``spot``)
 ``fleets``    the middle of a trireme 38 wide, one place a seat, from the first
 ``name``      the middle of the name
 
-Anchors lie in their area. On coasts and islands a piece may stand out over the water by up to half of itself, over
-another province by a hair (tests/web/test_map_mare_nostrum.py has the figures).
+Anchors lie in their area. What stands out over its edge is listed in ``out``: on coasts and islands an army or a
+fortress by up to two thirds of itself, a building by less; over another province by a hair (tests/web/test_map_mare_nostrum.py has the figures).
 """
 
 from __future__ import annotations
