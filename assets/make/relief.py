@@ -17,9 +17,7 @@ SHADES = (0.3, 0.52, 0.74, 0.94)  # where along the right slope of a hill the sh
 Lines = dict[str, list[Position]]  # name -> (longitude, latitude) along a river or a ridge
 
 
-def relief(
-    atlas: Atlas, rivers: Lines, ridges: Lines, taken: BaseGeometry, within: BaseGeometry | None = None
-) -> str:
+def relief(atlas: Atlas, rivers: Lines, ridges: Lines, taken: BaseGeometry, within: BaseGeometry | None = None) -> str:
     """The layer of rivers and hills, or as much of it as lies within a geometry; hills keep off what is taken."""
     random = Random(SEED)
     part = atlas.frame if within is None else within

@@ -88,7 +88,7 @@ def expansions() -> dict[str, list[str]]:
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
         "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
-        "error.want.{}": [id for id in ids() if id.startswith("error.want.")],
+        "error.want.{}": starting("error.want."),
         "edit.panel_{}": [f"edit.panel_{name}" for name in PANELS],
         "edit.allow_{}": [f"edit.allow_{name}" for name in CONTROLS],
         "{}.field.{}": [f"{game.id}.field.{name}" for game in rules for name, _ in schema(game.state)],
@@ -99,6 +99,8 @@ def expansions() -> dict[str, list[str]]:
             for value in values
         ],
         **glory_to_rome(),
+        "mare_nostrum.area.{}": starting("mare_nostrum.area."),
+        "mare_nostrum.city.{}_{}": starting("mare_nostrum.city."),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -106,6 +108,10 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def starting(part: str) -> list[str]:
+    return [id for id in ids() if id.startswith(part)]
 
 
 def glory_to_rome() -> dict[str, list[str]]:

@@ -170,7 +170,8 @@ class Sheet:
             facts = self.places["areas"][id]
             size = NAME if area.land else SEA_NAME
             x, y = self.spot(facts["name"])
-            plate = box(x - size * 0.36 * len(area.facts["name"]), y - size, x + size * 0.36 * len(area.facts["name"]), y + size)
+            half = size * 0.36 * len(area.facts["name"])
+            plate = box(x - half, y - size, x + half, y + size)
             found.append(affinity.rotate(plate, facts.get("turn", 0), origin=(x, y)))
             spots = [*_pieces(facts).values(), *(at[:2] for at in facts.get("slots", {}).values())]
             found += [Point(self.spot(at)).buffer(15) for at in spots]
@@ -197,12 +198,11 @@ def _icon(name: str, at: tuple[float, float], size: float) -> str:
     return f'<use href="#{name}" {corner} width="{num(size)}" height="{num(size)}"/>'
 
 
-def frame_box(geojson: Data, frame: str) -> tuple[float, float, float, float]:
+def frame_box(geojson: Data, frame: str) -> tuple[int, int, int, int]:
     """Left, top, width and height of a frame in units of the board."""
     frames = geojson["properties"]["frames"]
     (left, top, *_), (x0, y0, x1, y1) = frames["base"], frames[frame]
-    box = ((x0 - left) * SCALE, (y0 - top) * SCALE, (x1 - x0) * SCALE, (y1 - y0) * SCALE)
-    return box[0], box[1], round(box[2], 3), round(box[3], 3)
+    return round((x0 - left) * SCALE), round((y0 - top) * SCALE), round((x1 - x0) * SCALE), round((y1 - y0) * SCALE)
 
 
 def thumb(geojson: Data) -> str:
@@ -226,8 +226,19 @@ def plan(geojson: Data, places: Data) -> str:
         "sizes": {"name": NAME, "sea": SEA_NAME, "city": CITY_NAME, "city_drop": CITY_DROP},
         "set_ups": places["set_ups"],
         "capitals": {id: empire for id, empire in places["capitals"].items() if id in areas},
+        "crowded": places["crowded"],
         "areas": areas,
-        "thumb": {"scale": THUMB_SCALE / SCALE, "left": left, "top": top, "width": right - left, "height": bottom - top},
+        "thumb": {
+            "scale": round(THUMB_SCALE / SCALE, 4),
+            "left": left,
+            "top": top,
+            "width": right - left,
+            "height": bottom - top,
+        },
     }
     text = json.dumps(facts, indent=1)
-    return re.sub(r"\[[^][{}]*\]", lambda found: re.sub(r"\s+", " ", found[0]).replace("[ ", "[").replace(" ]", "]"), text) + "\n"
+    return re.sub(r"\[[^][{}]*\]", _on_one_line, text) + "\n"
+
+
+def _on_one_line(found: re.Match[str]) -> str:
+    return json.dumps(json.loads(found[0]))

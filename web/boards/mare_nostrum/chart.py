@@ -19,10 +19,11 @@ Where pieces stand, in units of the board (``PLAN["areas"][area]``, or ``spot``)
               the province, whoever came first; a third army goes between both, 8 lower; at war: between the first two
 ``fortress``  25 wide
 ``fleets``    the middle of a trireme 38 wide, one place a seat, from the first
-``name``      the middle of the name
+``name``      the middle of the name; ``afloat`` where it stands in the water beside its island
 
-Anchors lie in their area. On coasts and islands a piece may stand out over the water by up to half of itself, over
-another province by a hair (tests/web/test_map_mare_nostrum.py has the figures).
+Anchors lie in their area. What stands out over its edge is listed in ``out``: on coasts and islands an army or a
+fortress by up to two thirds of itself, a building by less; over another province by a hair. With a fleet of each of
+five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``). A sixth fleet is for the expansion.
 """
 
 from __future__ import annotations
@@ -109,26 +110,22 @@ def lines(words: Words, area: str) -> list[str]:
 
 
 def _name(words: Words, area: str) -> Markup:
-    facts = PLAN["areas"][area]
-    (x, y), turn, rows = facts["name"], facts.get("turn"), lines(words, area)
-    sea = "fleets" in facts
+    facts, rows = PLAN["areas"][area], lines(words, area)
+    (x, y), turn, sea = facts["name"], facts.get("turn"), "fleets" in facts
     pitch = PLAN["sizes"]["sea"] * 1.05
     texts = [
-        el("text", row, y=f"{(i - (len(rows) - 1) / 2) * pitch:.1f}", dy=".34em") if len(rows) > 1 else _line(row)
+        el("text", row, y=round((i - (len(rows) - 1) / 2) * pitch, 1) if len(rows) > 1 else None, dy=".34em")
         for i, row in enumerate(rows)
     ]
+    kind = "sea" if sea else "land afloat" if facts.get("afloat") else "land"
     move = f"translate({x} {y})" + (f" rotate({turn})" if turn else "")
-    land = el("g", texts, cls=f"m-name m-name-{'sea' if sea else 'land'}", transform=move)
-    return join(land, [_city(words, area, slot) for slot, (*_, kind) in facts.get("slots", {}).items() if great(kind)])
+    name = el("g", texts, cls=f"m-name m-name-{kind}", transform=move)
+    return join(name, [_city(words, area, slot) for slot, (*_, kind) in facts.get("slots", {}).items() if great(kind)])
 
 
 def great(kind: str) -> bool:
     """Is it a city whose name stands on the map?"""
     return kind in ("capital", "legendary")
-
-
-def _line(row: str) -> Markup:
-    return el("text", row, dy=".34em")
 
 
 def _city(words: Words, area: str, slot: str) -> Markup:
