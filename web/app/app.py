@@ -110,6 +110,7 @@ class App:
     menu: str = ""
     log_open: bool = False
     log_seat: int | None = None
+    log_whole: bool = False
     playing: bool = False
     thinking: bool = False
     hinting: bool = False
@@ -232,7 +233,7 @@ class App:
 
     def _to_game(self, id: str = "", what: str = "", at: str = "", *_: str) -> None:
         if self.table is None or self.table.save.id != id:
-            self.playing, self.log_seat = False, None
+            self.playing, self.log_seat, self.log_whole = False, None, False
             self.table = self._open(id)
         table = self.table
         if table is None:
@@ -508,7 +509,8 @@ class App:
         """Put a match on the table as a new save and go there."""
         now = self.browser.now()
         save = Save(1, self._fresh_id(), match.game.id, "", seats, "", {}, [], now, now, 0)
-        self.page, self.table, self.playing, self.log_seat = "play", Table(save, match), False, None
+        self.page, self.table, self.playing = "play", Table(save, match), False
+        self.log_seat, self.log_whole = None, False
         self._save()
         self.go(f"/game/{save.id}", replace)
 
@@ -814,6 +816,9 @@ class App:
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
+
+    def do_log_whole(self) -> None:
+        self.log_whole = True
 
     def do_log_seat(self, seat: str) -> None:
         self.log_seat = number(seat, self.table.match.seats) if self.table else None

@@ -180,6 +180,9 @@ class Furnished(Board, Protocol):
         ``state`` is as in an observation, or None before the game begins.
         """
 
+    def buttons(self, view: View) -> Sequence[str]:
+        """Which of the buttons of the question are there now, and in which order."""
+
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...boards import Line, View, drawn, scored
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 BUTTONS = 3
 """More options than this that stand on no board open as a list."""
+LINES = 120
+"""Of a longer log the last ones are shown until all are asked for."""
 
 
 def play(app: App, table: Table) -> Markup:
@@ -163,23 +166,41 @@ def seat_class(table: Table, seat: int | None) -> int:
 
 
 def _entry(table: Table, line: Line, moment: int, id: str, tag: str = "button") -> Markup:
+    return entry(line, table.pigment(line.seat), moment, moment == table.at, id, tag)
+
+
+@lru_cache(maxsize=1 << 12)
+def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str) -> Markup:
+    """A line of the log."""
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
-    sign = icon("laurel") if line.seat is None else disc(table.pigment(line.seat))
+    sign = icon("laurel") if line.seat is None else disc(pigment)
     do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
-    return el(
-        "li",
-        el(tag, sign, el("span", line.sentence), cls="ln", **do),
-        id=id,
-        cls="now" if moment == table.at else None,
-    )
+    return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
+
+
+def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
+    """The lines of the log: of a long game the last ones, or those about the moment looked at; what is new is marked."""
+    moments, w = table.moments(), app.words
+    first = 0
+    if len(shown) > LINES and not app.log_whole:
+        last = next((i for i, line in enumerate(shown) if moments[line.at] == table.at), len(shown))
+        first = max(0, min(last - LINES // 2, len(shown) - LINES))
+    new = next((i for i, line in enumerate(shown) if line.at > table.seen_to), len(shown)) if table.at is None else 0
+    entries = [_entry(table, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
+    if first < new < len(shown) and table.seen_to:
+        entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
+    if first:
+        more = button(w("play.log_whole", n=first), "log-whole", "up", "btn btn-quiet")
+        entries.insert(0, el("li", more, cls="none", id="log-more"))
+    return entries
 
 
 def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
-    w, seat, moments = app.words, app.log_seat, table.moments()
+    w, seat = app.words, app.log_seat
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    entries = [_entry(table, line, moments[line.at], f"log-{i}") for i, line in enumerate(shown)]
+    entries = _entries(app, table, shown)
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -311,7 +332,8 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         else el("span", label, cls="" if thing is not None else "no")
         for i, (thing, label) in enumerate(question.chips)
     ]
-    plain = [thing for thing in sorted(view.can) if thing.startswith("!")]
+    own = getattr(table.board, "buttons", None)
+    plain = own(view) if own else [thing for thing in sorted(view.can) if thing.startswith("!")]
     extra = [button(table.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None

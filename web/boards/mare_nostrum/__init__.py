@@ -6,7 +6,7 @@ from .hand import hand
 from .panels import over
 from .pictures import example, thumb
 from .pieces import board
-from .question import SCORED, SWAPS, ask, click, objects, option, propose, stage, why_not
+from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
 from .telling import chapters, log, result
 
@@ -17,6 +17,7 @@ __all__ = [
     "ask",
     "beside",
     "board",
+    "buttons",
     "chapters",
     "click",
     "example",

@@ -10,7 +10,7 @@ from pycore.games.mare_nostrum.board import SEAS
 from ...markup import Markup, el, icon
 from .. import View
 from .chart import area_name
-from .names import called, counted, emblem, tile_name
+from .names import DICE, called, counted, emblem, tile_name
 from .seen import table
 
 
@@ -47,7 +47,7 @@ def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Ma
     _, place, seat, dice, adds, total, hits, absorbed = roll
     sea = place in SEAS
     faces = [
-        el("span", icon(f"die-{face}"), cls="die sea" if sea else "die", role="img", aria_label=str(face))
+        el("span", icon(DICE[face]), cls="die sea" if sea else "die", role="img", aria_label=str(face))
         for face in dice
     ]
     extras = [

@@ -13,7 +13,7 @@ from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES, great
 from ...markup import Markup, el, icon, text
 from ...words import Words
 from .. import View
-from .names import called, emblem, empire_name, tile_does, tile_name, tile_sign
+from .names import TRACK_SIGNS, called, empire_name, tile_does, tile_name, tile_sign
 from .seen import empire, holds, pigment, table
 
 WIDE, HIGH, PITCH, FIRST = 308, 100, 32, 17
@@ -37,11 +37,11 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
     return el(
         "div",
-        el("span", icon("coin"), el("b", resources), cls="res"),
+        el("span", icon("coin"), el("b", resources), cls="hv"),
         el("span", heroes, cls="tl"),
         el("span", icon("hero"), el("b", tiles), f"/{ENOUGH_TILES}", cls="tl-n"),
         el("span", icon("capital"), el("b", cities), f"/{ENOUGH_CITIES}", cls="ct"),
-        el("span", [icon(track) for track in leads], cls="lead-of", role="img", aria_label=tracks, title=tracks)
+        el("span", [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads], cls="lead-of", role="img", aria_label=tracks, title=tracks)
         if leads
         else None,
         el(
@@ -150,5 +150,3 @@ def _tile(w: Words, tile: int, copied: int) -> Markup:
         does = w("mare_nostrum.copies", name=tile_name(w, TILES[copied]), what=tile_does(w, TILES[copied]))
     return el("li", icon(tile_sign(name)), el("span", el("b", tile_name(w, name)), " ", does))
 
-
-__all__ = ["beside", "emblem", "seat", "tiles"]

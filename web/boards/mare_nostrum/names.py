@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from pycore.games.mare_nostrum.board import EMPIRES, PROVINCES
-from pycore.games.mare_nostrum.goods import KINDS
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import ROWS, TILES
 
-from ...markup import Child, Markup, el, icon, join
+from ...markup import Markup, el, icon
 from ...words import Words
 from .. import View
-from .chart import PLAN, area_name
+from .chart import PLAN
 from .seen import empire, pigment, table
 
 BUILDINGS = ("caravan", "market", "city", "temple")
+TRACK_SIGNS = ("trade", "culture", "military")
+DICE = ("die-blank", "die-1", "die-2", "die-3", "die-4", "die-5", "die-6")
 UNITS = ("legion", "trireme", "fortress")
 
 
@@ -128,19 +128,3 @@ def emblem(t: Table, seat: int, size: int | None = None) -> Markup:
     return Markup(
         f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'
     )
-
-
-def kind_names(kinds: Iterable[int]) -> list[str]:
-    return [KINDS[kind] for kind in kinds]
-
-
-def places_listed(words: Words, provinces: Iterable[int]) -> str:
-    return words.listed([area_name(words, PROVINCES[province]) for province in provinces])
-
-
-def empires(words: Words) -> list[str]:
-    return [empire_name(words, row["id"]) for row in EMPIRES]
-
-
-def sentence(*parts: Child) -> Markup:
-    return join(*parts)

@@ -6,27 +6,25 @@ import re
 from typing import Any
 
 from pycore import Match
+from pycore.games.mare_nostrum.board import PROVINCES
 
 from ...markup import Markup
 from ...words import Words
 from .. import View
 from .chart import PLAN, spot
-from .pieces import board
+from .pieces import DISC, board
 from .places import says_province
-from .seen import table
+from .seen import pigment, table
 
 
 def thumb(view: View) -> Markup:
     """The middle of the map, with control markers."""
-    from .pieces import DISC
-    from .seen import pigment
-
     size, t = PLAN["thumb"], table(view)
     out = ['<use href="#mare_nostrum-thumb-map"/>']
     for p, owner in enumerate(t.owner):
         if owner < 0:
             continue
-        x, y = spot(_province(p), "control")
+        x, y = spot(PROVINCES[p], "control")
         x, y = x * size["scale"] - size["left"], y * size["scale"] - size["top"]
         number = pigment(t, owner)
         out.append(f'<g class="s{number}"><circle class="pc-halo" cx="{x:.1f}" cy="{y:.1f}" r="{DISC / 2 + 0.6:.1f}"/>')
@@ -35,12 +33,6 @@ def thumb(view: View) -> Markup:
         f'<svg class="thumb" viewBox="0 0 {size["width"]} {size["height"]}" preserveAspectRatio="xMidYMid slice"'
         f' aria-hidden="true">{"".join(out)}</svg>'
     )
-
-
-def _province(p: int) -> str:
-    from pycore.games.mare_nostrum.board import PROVINCES
-
-    return PROVINCES[p]
 
 
 def example(words: Words, spec: dict[str, Any]) -> Markup:

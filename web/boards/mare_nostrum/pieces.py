@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain
 
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, SLOT, bits, setup_id, slot_names
+from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
 from pycore.games.mare_nostrum.goods import COMMODITIES
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
-from ...markup import Markup, el, join
+from ...markup import Markup, el
 from .. import View
-from .chart import FRAME, PLAN, SIZE, areas, names, sheet, slots, spot
-from .names import UNITS, caravan_good, slot_kind
-from .places import says_sea, says_province
+from .chart import FRAME, PLAN, area_name, areas, names, sheet, slots, spot
+from .names import UNITS, caravan_good, slot_kind, slot_name
+from .places import says_province, says_sea
 from .seen import about, chosen_area, pigment, set_up, table
 
 LEGION, TRIREME, FORTRESS, DISC = 34, 38, 25, 11
 """Sizes of units; radius of a control marker."""
 BUILDING = {"market": 22, "temple": 23, "city": 26, "capital": 28, "legendary": 28}
 MANY = 14
-"""More areas than this that can be clicked are only tinted."""
+"""Of more areas than this that are asked about a small screen shows none in particular."""
 ON_BUILDING = (-6, -8, 0.75)
 """Where an occupying legion stands, and how small."""
 
@@ -37,7 +37,7 @@ def board(view: View) -> Markup:
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
         *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
-        *(_rings(area, state, len(lit) > MANY) for area, state in lit.items()),
+        *(_rings(area, state, not view.draft and about(view) == "build") for area, state in sorted(lit.items())),
         names(w, setup),
         printed(setup, built, marked),
     ]
@@ -68,11 +68,11 @@ def printed(setup: str, built: frozenset[str], marked: frozenset[str]) -> Markup
 def lighting(view: View) -> dict[str, str]:
     """How areas are lit: chosen, can, asked or hint."""
     lit: dict[str, str] = {}
-    start = chosen_area(view, "from-")
-    prefix = "to-" if start else "from-"
+    prefix = "to-" if chosen_area(view, "from-") else "from-"
+    dry = about(view) == "build" and "trireme" not in view.draft
     for thing in view.can:
         area = thing.removeprefix(prefix)
-        if area in PLAN["areas"]:
+        if area in PLAN["areas"] and not (dry and area in SEAS):
             lit[area] = "can"
     for thing in chain(asked_about(view), view.hint):
         area = thing.removeprefix("from-").removeprefix("to-")
@@ -107,8 +107,8 @@ def _area(view: View, t: Table, area: str, state: str) -> Markup:
     )
 
 
-def _rings(area: str, state: str, many: bool) -> Markup:
-    if state == "can" and many:
+def _rings(area: str, state: str, calm: bool) -> Markup:
+    if state == "can" and calm:
         return Markup("")
     use = f'<use href="#mare_nostrum-area-{area}"'
     return Markup(f'{use} class="ring ring-halo"/>{use} class="ring ring-{"can" if state == "asked" else state}"/>')
@@ -124,24 +124,13 @@ def _slot(view: View, t: Table, thing: str) -> str:
     area, slot = thing.split("-")
     x, y = spot(area, slot)
     chosen = thing in view.draft
-    label = view.words.html("mare_nostrum.slot_in", what=_slot_label(view, area, slot), place=_area_label(view, area))
+    what, place = slot_name(view.words, area, slot), area_name(view.words, area)
+    label = view.words.html("mare_nostrum.slot_in", what=what, place=place)
     return (
         f'<use href="#mn-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
         f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
         f' aria-label="{label}"/>'
     )
-
-
-def _slot_label(view: View, area: str, slot: str) -> str:
-    from .names import slot_name
-
-    return slot_name(view.words, area, slot)
-
-
-def _area_label(view: View, area: str) -> str:
-    from .chart import area_name
-
-    return area_name(view.words, area)
 
 
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:

@@ -13,7 +13,7 @@ from ...words import Words
 from .. import View
 from .chart import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
-from .seen import about, chosen_area, empire, table
+from .seen import about, chosen_area, empire
 
 PLAIN = (*UNITS, "control")
 
@@ -118,7 +118,3 @@ def price(view: View, kind: str) -> int:
     if kind == "control" and about(view) == "hammurabi":
         return 0
     return COST["control_marker" if kind == "control" else kind]
-
-
-def owners(view: View) -> list[int]:
-    return table(view).owner

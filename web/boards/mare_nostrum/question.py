@@ -7,13 +7,14 @@ from typing import Any
 
 from pycore.games.mare_nostrum.board import PROVINCES
 from pycore.games.mare_nostrum.build import DISCOUNTS
-from pycore.games.mare_nostrum.goods import COIN, KIND, TILE_PRICES
+from pycore.games.mare_nostrum.goods import TILE_PRICES
+from pycore.games.mare_nostrum.payment import cheapest
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from .. import Ask, View
 from .chart import PLAN, area_name
-from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, thing_name, tile_does, tile_name
-from .seen import about, chosen_area, holds, is_area, knows, table
+from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile_does, tile_name
+from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
 SWAPS = True
 """A click on something that does not go with the earlier clicks takes their place."""
@@ -200,6 +201,31 @@ def _button(view: View, what: str) -> str:
     return w(f"mare_nostrum.do.{what.replace('-', '_')}")
 
 
+ORDER = ("pillage", "occupy", "convert", "convert-at-once", "leave", "pass", "done")
+"""Buttons in the order that they stand in; the others come first, by number."""
+
+
+def buttons(view: View) -> list[str]:
+    """Those that make sense now: how many go, once it is clear where."""
+    found = [thing for thing in view.can if thing.startswith("!") and thing != "!goods"]
+    if about(view) in ("march", "sail"):
+        whole = chosen_area(view, "to-") != ""
+        found = [thing for thing in found if (thing != "!done") == whole and (whole or not view.draft)]
+    if about(view) == "engage" and not view.draft:
+        found = [thing for thing in found if thing == "!done"]
+    if any(thing.startswith("!yield") for thing in found) and "!pillage" not in view.draft and about(view) == "conquer":
+        found = [thing for thing in found if not thing.startswith("!yield")]
+    return sorted(found, key=_place)
+
+
+def _place(thing: str) -> tuple[int, str, int]:
+    what = thing[1:]
+    head, _, tail = what.rpartition("-")
+    if what in ORDER:
+        return 1 + ORDER.index(what), "", 0
+    return 0, head, int(tail) if tail.isdigit() else 0
+
+
 def click(view: View, thing: str) -> str | None:
     """On the map an area means where a move begins or ends."""
     if about(view) in ("march", "sail") and is_area(thing):
@@ -211,29 +237,12 @@ def click(view: View, thing: str) -> str | None:
 
 
 def propose(seen: dict[str, Any], ways: Sequence[tuple[str, ...]]) -> int | None:
-    """The best way to pay: what would be lost anyway goes first, then what there is most of; coins that stay, last.
-
-    Two coins can be kept, commodities cannot; of commodities those are worth most of which there is only one, for a
-    set needs different ones.
-    """
+    """The cheapest way to pay."""
     asked = seen["decision"] or {}
     if asked.get("about") != "mare_nostrum.pay":
         return None
-    hand: list[int] = seen["state"]["hands"][asked["seat"]]
-    return min(range(len(ways)), key=lambda way: _cost(hand, ways[way]))
-
-
-def _cost(hand: list[int], way: tuple[str, ...]) -> tuple[int, int]:
-    """How much a payment hurts: what the rest could still buy, and how many coins go that could have been kept."""
-    rest = hand[:]
-    for thing in way:
-        kind = thing.removeprefix("good-")
-        if kind in KIND:
-            rest[KIND[kind]] -= 1
-    coins = rest[COIN]
-    kinds = sum(1 for count in rest[1:] if count)
-    worth = max(coins, kinds) * 10 + min(coins, 2) * 4 + min(coins, kinds) * 3 + sum(rest[1:])
-    return -worth, sum(hand) - sum(rest)
+    paid = [tuple(("pay", thing.removeprefix("good-")) for thing in way if thing != "!goods") for way in ways]
+    return cheapest(load_table(seen), [(way, ()) for way in paid])
 
 
 def stage(view: View) -> str:
@@ -299,8 +308,3 @@ def why_not_build(view: View, thing: str) -> str:
 
 DISCOUNT_OF = {tile: (unit, kind) for unit, (_, tile, kind) in DISCOUNTS.items()}
 """Tiles that let one unit be built for one resource: the unit, and the commodity that pays for it."""
-
-__all__ = [
-    "DISCOUNT_OF", "SCORED", "SWAPS", "ask", "click", "objects", "option", "part", "propose", "spoken", "stage",
-    "thing_name", "why_not", "why_not_build",
-]  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 
 from pycore.engine.codec import load
 from pycore.engine.dice import Dice
+from pycore.engine.observation import Observation
 from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE, SEA, setup_id
 from pycore.games.mare_nostrum.state import Table
 
@@ -17,9 +18,13 @@ _last: list[tuple[dict[str, Any], Table]] = []
 
 def table(view: View) -> Table:
     """What the viewer sees of the state; read once a view."""
-    if not _last or _last[0][0] is not view.seen:
-        seen = view.seen
-        found: Table = load(Table, view.state, "state").seat_at(seen["seats"], seen["options"], Dice(0, "board"))
+    return load_table(view.seen)
+
+
+def load_table(seen: Observation) -> Table:
+    """As ``table``, of an observation."""
+    if not _last or _last[0][0] is not seen:
+        found: Table = load(Table, seen["state"], "state").seat_at(seen["seats"], seen["options"], Dice(0, "board"))
         _last[:] = [(seen, found)]
     return _last[0][1]
 

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from pycore.games.mare_nostrum.board import EMPIRES, PROVINCES, SEAS
+from pycore.games.mare_nostrum.board import SEAS
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, great_cities
+from pycore.games.mare_nostrum.victory import great_cities
 
 from ...markup import Child, Markup, el, join
+from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
 from .chart import area_name
-from .names import bold, called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
+from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
+
+What = tuple[Any, ...]
+PAIRED = ("build", "hire", "turn")
+"""Events that are told together with the one after them."""
+
+
+class Teller(NamedTuple):
+    """The reader's language, and what the seats are called."""
+
+    words: Words
+    names: tuple[str, ...]
+
+    def bold(self, seat: int) -> Markup:
+        return el("b", self.names[seat])
 
 PART_OF = {
     "collected": "collect", "circe": "collect", "short": "collect", "drew": "collect", "colossus": "collect",
@@ -30,6 +46,7 @@ def log(view: View) -> list[Line]:
     lines: list[Line] = []
     number, part = 1, ""
     events = view.events
+    teller = Teller(view.words, tuple(called(view, seat) for seat in range(len(view.names))))
     for i, (at, what) in enumerate(events):
         kind = what[0]
         if kind == "round":
@@ -42,7 +59,7 @@ def log(view: View) -> list[Line]:
             part = here
             title = view.words("mare_nostrum.stage", round=number, phase=view.words(f"mare_nostrum.part.{part}"))
             lines.append(Line(at, join(title), heading=True))
-        said = _told(view, what, events[i + 1][1] if i + 1 < len(events) else ("",))
+        said = _told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
             lines.append(Line(at, said, _actor(what)))
     return lines
@@ -56,112 +73,113 @@ def _actor(what: Sequence[Any]) -> int | None:
     return int(seat)
 
 
-def _told(view: View, what: Sequence[Any], then: Sequence[Any]) -> Markup | None:
+@lru_cache(maxsize=1 << 13)
+def _told(teller: Teller, what: What, then: What) -> Markup | None:
     """One event in a sentence; what has nothing to say is part of another's."""
-    w, kind = view.words, what[0]
+    w, kind = teller.words, what[0]
     id = f"mare_nostrum.log.{kind}"
     if kind == "build":
-        return _built(view, what, then)
+        return _built(teller, what, then)
     if kind in ("number", "antigone", "offered", "collected", "drew"):
-        return w.html(id, name=bold(view, what[1]), n=what[2]) if what[2] or kind in ("number", "antigone") else None
+        return w.html(id, name=teller.bold(what[1]), n=what[2]) if what[2] or kind in ("number", "antigone") else None
     if kind in ("offered_which", "collected_which", "drew_which"):
-        return w.html(id, what=_kinds(view, what[2])) if what[2] else None
+        return w.html(id, what=_kinds(w, what[2])) if what[2] else None
     if kind in ("offers", "leftover"):
-        return w.html(id, name=bold(view, what[1]), what=_kinds(view, what[2])) if what[2] else None
+        return w.html(id, name=teller.bold(what[1]), what=_kinds(w, what[2])) if what[2] else None
     if kind == "take":
-        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]), what=kind_name(w, what[3]))
+        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kind_name(w, what[3]))
     if kind == "compensate":
-        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]))
+        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]])
     if kind == "compensate_which":
-        return w.html(id, name=bold(view, what[1]), other=called(view, what[2]), what=kind_name(w, what[3]))
+        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kind_name(w, what[3]))
     if kind == "hire":
         paid = then[0] == "pay"
-        price = _kinds(view, then[2]) if paid else counted(w, "coin", what[3])
-        return w.html(id, name=bold(view, what[1]), what=tile_name(w, what[2]), price=price)
+        price = _kinds(w, then[2]) if paid else counted(w, "coin", what[3])
+        return w.html(id, name=teller.bold(what[1]), what=tile_name(w, what[2]), price=price)
     if kind in ("copy", "colossus"):
         name = tile_name(w, what[2]) if kind == "copy" else kind_name(w, what[2])
-        return w.html(id, name=bold(view, what[1]), what=name)
+        return w.html(id, name=teller.bold(what[1]), what=name)
     if kind == "turn":
         done = then[0] in ("keep", "turn", "claim", "leaders", "turned_up", "")
-        return w.html(f"mare_nostrum.log.turn_{what[1]}", name=bold(view, what[2])) if done else None
-    return _told_of_land(view, what)
+        return w.html(f"mare_nostrum.log.turn_{what[1]}", name=teller.bold(what[2])) if done else None
+    return _told_of_land(teller, what)
 
 
-def _told_of_land(view: View, what: Sequence[Any]) -> Markup | None:
-    w, kind = view.words, what[0]
+def _told_of_land(teller: Teller, what: What) -> Markup | None:
+    w, kind = teller.words, what[0]
     id = f"mare_nostrum.log.{kind}"
     match tuple(what):
         case ("hammurabi", seat, place):
-            return w.html(id, name=bold(view, seat), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place))
         case ("muster" | "home", seat, place, count):
-            return w.html(id, name=bold(view, seat), place=area_name(w, place), units=counted(w, "legion", count))
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place), units=counted(w, "legion", count))
         case ("peace", seat, other):
-            return w.html(id, name=bold(view, seat), other=called(view, other))
+            return w.html(id, name=teller.bold(seat), other=teller.names[other])
         case ("sail" | "march", seat, start, to, count):
             units = counted(w, "trireme" if kind == "sail" else "legion", count)
-            return w.html(id, name=bold(view, seat), units=units, start=area_name(w, start), to=area_name(w, to))
+            return w.html(id, name=teller.bold(seat), units=units, start=area_name(w, start), to=area_name(w, to))
         case ("roll", place, seat, dice, adds, total, hits, _):
             rolled = w("mare_nostrum.plus").join([*map(str, dice), *(str(points) for _, points in adds)]) or "0"
-            facts = {"name": bold(view, seat), "place": area_name(w, place), "dice": rolled, "total": total, "n": hits}
+            facts = {"name": teller.bold(seat), "place": area_name(w, place), "dice": rolled, "total": total, "n": hits}
             return w.html(id, **facts)
         case ("lost", place, seat, count, fortress) if count or fortress:
             units = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
             units += [w("mare_nostrum.thing.fortress")] if fortress else []
-            return w.html(id, name=bold(view, seat), units=w.listed(units), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), units=w.listed(units), place=area_name(w, place))
         case ("release", seat, place, slot):
-            return w.html(id, name=bold(view, seat), what=_slot(view, place, slot), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), what=_slot(w, place, slot), place=area_name(w, place))
         case ("occupy", seat, place, *slots):
-            what = w.listed([_slot(view, place, slot) for slot in slots])
-            return w.html(id, name=bold(view, seat), what=what, place=area_name(w, place))
+            what = w.listed([_slot(w, place, slot) for slot in slots])
+            return w.html(id, name=teller.bold(seat), what=what, place=area_name(w, place))
         case ("convert" | "sacrifice", seat, place):
-            return w.html(id, name=bold(view, seat), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place))
         case ("converted", place, _, loser, new):
             if new < 0:
-                return w.html("mare_nostrum.log.freed", place=area_name(w, place), other=bold(view, loser))
-            return w.html(id, name=bold(view, new), place=area_name(w, place))
+                return w.html("mare_nostrum.log.freed", place=area_name(w, place), other=teller.bold(loser))
+            return w.html(id, name=teller.bold(new), place=area_name(w, place))
         case ("pillage", seat, place, slot, gained):
             gain = kinds_listed(w, gained) if gained else w("mare_nostrum.nothing")
-            facts = {"what": _slot(view, place, slot), "place": area_name(w, place), "gain": gain}
-            return w.html(id, name=bold(view, seat), **facts)
+            facts = {"what": _slot(w, place, slot), "place": area_name(w, place), "gain": gain}
+            return w.html(id, name=teller.bold(seat), **facts)
         case ("circe", seat, place, good):
-            return w.html(id, name=bold(view, seat), place=area_name(w, place), what=kind_name(w, good))
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place), what=kind_name(w, good))
         case ("keep", seat, coins, kinds):
             kept = ["coin"] * coins + list(kinds)
-            return w.html(id, name=bold(view, seat), what=kinds_listed(w, kept)) if kept else None
+            return w.html(id, name=teller.bold(seat), what=kinds_listed(w, kept)) if kept else None
         case ("perseus", seat):
-            return w.html(id, name=bold(view, seat))
+            return w.html(id, name=teller.bold(seat))
         case ("short", good, missing):
-            short = w.listed([called(view, seat) for seat, count in enumerate(missing) if count])
+            short = w.listed([teller.names[seat] for seat, count in enumerate(missing) if count])
             return w.html(id, what=kind_name(w, good), names=short)
         case ("turned_up", found):
             return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
         case ("leaders", leaders, _):
-            said = [w(f"mare_nostrum.log.leads_{track}", name=called(view, s)) for track, s in zip(TRACKS, leaders)]
+            said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[s]) for track, s in zip(TRACKS, leaders)]
             return join(w("list.comma").join(said))
         case ("end", ending, victors):
-            return w.html(f"mare_nostrum.end.{ending}", name=w.listed([called(view, seat) for seat in victors]))
+            return w.html(f"mare_nostrum.end.{ending}", name=w.listed([teller.names[seat] for seat in victors]))
     return None
 
 
-def _slot(view: View, place: str, slot: str) -> str:
-    return view.words("mare_nostrum.thing.control") if slot == "control" else slot_name(view.words, place, slot)
+def _slot(words: Words, place: str, slot: str) -> str:
+    return words("mare_nostrum.thing.control") if slot == "control" else slot_name(words, place, slot)
 
 
-def _kinds(view: View, kinds: Sequence[Any]) -> str:
+def _kinds(words: Words, kinds: Sequence[Any]) -> str:
     """Kinds of a journal entry: names, or names with counts."""
     flat = [name for kind in kinds for name in ([kind] if isinstance(kind, str) else [kind[0]] * kind[1])]
-    return kinds_listed(view.words, flat)
+    return kinds_listed(words, flat)
 
 
-def _built(view: View, what: Sequence[Any], then: Sequence[Any]) -> Markup:
+def _built(teller: Teller, what: What, then: What) -> Markup:
     """What is built, where, and for what it was paid."""
-    w = view.words
+    w = teller.words
     _, seat, thing, place, *_ = what
     facts: dict[str, Child] = {
-        "name": bold(view, seat), "what": thing_name(w, thing, place), "place": area_name(w, place)
+        "name": teller.bold(seat), "what": thing_name(w, thing, place), "place": area_name(w, place)
     }  # fmt: skip
     if then[0] == "pay":
-        return w.html("mare_nostrum.log.build_for", price=_kinds(view, then[2]), **facts)
+        return w.html("mare_nostrum.log.build_for", price=_kinds(w, then[2]), **facts)
     return w.html("mare_nostrum.log.build", **facts)
 
 
@@ -215,5 +233,3 @@ def _moments(view: View) -> Iterator[Turning]:
                 facts = {"name": called(view, seat), "place": area_name(w, place)}
                 yield Turning(at, when, w("mare_nostrum.turning.occupy", **facts))
 
-
-__all__ = ["EMPIRES", "ENOUGH_CITIES", "PROVINCES", "chapters", "el", "log", "result"]
