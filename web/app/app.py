@@ -629,8 +629,8 @@ class App:
         path = await self._think(table, "consul")
         self.hinting = False
         if table is self.table and table.match.log == stamp and path is not None:
-            for _, things, log in table.ways():
-                if list(log[: len(path)]) == path:
+            for _, things, log, back in table.ways():
+                if not back and list(log[: len(path)]) == path:
                     table.hint = things
                     names = [
                         table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)

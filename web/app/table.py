@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
@@ -17,6 +18,21 @@ WHOLE = 1000
 """Choices of more whole ways than this are clicked step by step."""
 NEAREST = 8
 """So many times larger than the whole board a part of it is shown at most."""
+
+
+class Way(NamedTuple):
+    """A whole way to answer.
+
+    counted  its objects, counted
+    things   its objects in order
+    choices  what is played: log entries, or options
+    back     choices of the same seat that are taken back before
+    """
+
+    counted: Counter[str]
+    things: tuple[str, ...]
+    choices: tuple[int | Option, ...]
+    back: int = 0
 
 
 class Table:
@@ -39,7 +55,7 @@ class Table:
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
-        self._ways: tuple[tuple[int, ...], list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
+        self._ways: tuple[tuple[int, ...], list[Way]] | None = None
         self._past: Match | None = None
         self._pigments: Sequence[int | None] = ()
         here = self.persons()
@@ -116,46 +132,45 @@ class Table:
 
     # choosing ------------------------------------------------------------
 
-    def ways(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
-        """Every whole way to answer: its objects counted, in order, and its log entries."""
+    def ways(self) -> list[Way]:
+        """Every whole way to answer."""
         stamp = self.match.log
         if self._ways is None or self._ways[0] != stamp:
             decision = self.match.decision
-            ways: list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]] = []
+            ways: list[Way] = []
             if decision is not None:
                 whole = self.match.moment.whole_choices(WHOLE)
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
                     things = tuple(thing for option in taken for thing in self.objects(option))
-                    ways.append((Counter(things), things, log))
+                    ways.append(Way(Counter(things), things, log))
+                for option, back, again in getattr(self.board, "detours", lambda match: ())(self.match):
+                    things = self.objects(option)
+                    ways.append(Way(Counter(things), things, again, back))
             self._ways = (stamp, ways)
         return self._ways[1]
 
-    def remaining(self, draft: list[str] | None = None) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
+    def remaining(self, draft: list[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked."""
         clicked = Counter(self.draft if draft is None else draft)
-        return [way for way in self.ways() if clicked <= way[0]]
+        return [way for way in self.ways() if clicked <= way.counted]
 
     def can(self) -> frozenset[str]:
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
         clicked = Counter(self.draft)
-        return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
+        return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
 
-    def choice(self) -> tuple[int, ...] | None:
+    def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them."""
-        way = self._way()
-        return way[2] if way else None
-
-    def _way(self) -> tuple[Counter[str], tuple[str, ...], tuple[int, ...]] | None:
         left, clicked = self.remaining() if self.draft else [], Counter(self.draft)
-        return left[0] if len(left) == 1 else next((way for way in left if way[0] == clicked), None)
+        return left[0] if len(left) == 1 else next((way for way in left if way.counted == clicked), None)
 
     def done(self) -> bool:
         """Are the clicks a whole choice?"""
-        return self._way() is not None
+        return self.way() is not None
 
     def settled(self) -> bool:
         """Are they one that no more clicks can change, or a button?"""
@@ -169,8 +184,8 @@ class Table:
         self.hint = ()
         if thing in self.can():
             self.draft.append(thing)
-            if way := self._way():  # what is left over chooses itself
-                self.draft += list((way[0] - Counter(self.draft)).elements())
+            if way := self.way():  # what is left over chooses itself
+                self.draft += list((way.counted - Counter(self.draft)).elements())
         elif thing.lstrip("-") in self.draft:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
@@ -189,8 +204,8 @@ class Table:
             if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
                 kept.append(earlier)
         self.draft = (self._proposal((thing,)) if proposed else None) or kept[::-1]
-        if way := self._way():
-            self.draft += list((way[0] - Counter(self.draft)).elements())
+        if way := self.way():
+            self.draft += list((way.counted - Counter(self.draft)).elements())
 
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
@@ -203,20 +218,22 @@ class Table:
         if own is None:
             return None
         ways = self.remaining(list(clicked))
-        best = own(self.match.observe(self.viewer), [way[1] for way in ways])
-        return None if best is None else list(ways[best][1])
+        best = own(self.match.observe(self.viewer), [way.things for way in ways])
+        return None if best is None else list(ways[best].things)
 
     def commit(self) -> None:
         """Play what is clicked. Raises IllegalChoice when it is not a whole choice."""
-        choice = self.choice()
-        if choice is None:
+        way = self.way()
+        if way is None:
             raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(self.remaining())))
-        self.play(choice)
+        self.play(way.choices, way.back)
 
-    def play(self, choices: tuple[int, ...] | list[int]) -> None:
-        """Play log entries, of a person or a bot, and hand the screen on."""
+    def play(self, choices: Sequence[int | Option], back: int = 0) -> None:
+        """Take some choices back and play others, of a person or a bot, and hand the screen on."""
         if not self.asks_bot():
             self.seen_to = len(self.match.log)
+        for _ in range(back):
+            self.match.undo()
         for choice in choices:
             self.match.play(choice)
         self.draft, self.hint, self.at = [], (), None
@@ -261,9 +278,9 @@ class Table:
             self.match.undo()
         self.seen_to = back
         self.settle()
-        for _, things, log in self.ways():
-            if chosen[: len(log)] == log:
-                self.draft = list(things)[:-1]
+        for way in self.ways():
+            if chosen[: len(way.choices)] == way.choices:
+                self.draft = list(way.things)[:-1]
                 while self.draft and self.done():
                     self.draft.pop()
         return True

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
+from pycore import Match, Option
 from pycore.engine.observation import Observation
 
 from ..markup import Markup
@@ -165,9 +166,6 @@ class Furnished(Board, Protocol):
     SWAPS: bool
     SCORED: bool
 
-    def over(self, view: View) -> Markup:
-        """What lies over a part of the board: a battle, a trade."""
-
     def beside(self, view: View) -> Markup:
         """What stands between the seats and the log."""
 
@@ -182,6 +180,9 @@ class Furnished(Board, Protocol):
 
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
+
+    def detours(self, match: Match) -> Iterable[tuple[Option, int, tuple[Option, ...]]]:
+        """More answers, that take back choices just made: an option, how many are taken back, what is chosen then."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

@@ -35,7 +35,6 @@ def play(app: App, table: Table) -> Markup:
         el(
             "main",
             table.board.board(view),
-            _more(table, "over", view),
             _tools(app, table) if drawn(table.board) else None,
             _peek(app, table, lines),
             cls="board",
@@ -50,7 +49,7 @@ def play(app: App, table: Table) -> Markup:
             data_room="seats",
             aria_label=w("play.seats"),
         ),
-        _more(table, "beside", view),
+        _beside(table, view),
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
@@ -58,9 +57,9 @@ def play(app: App, table: Table) -> Markup:
     )
 
 
-def _more(table: Table, what: str, view: View) -> Markup | None:
-    """What only some boards have: ``over`` the board, ``beside`` the log."""
-    own = getattr(table.board, what, None)
+def _beside(table: Table, view: View) -> Markup | None:
+    """What only some boards have."""
+    own = getattr(table.board, "beside", None)
     found: Markup | None = own(view) if own else None
     return found
 

@@ -1,9 +1,10 @@
 """The board of Mare Nostrum: Empires. A map, and over it what is going on."""
 
-from .camps import beside, seat
+from .camps import seat
 from .chart import SIZE
 from .hand import hand
-from .panels import over
+from .moving import detours
+from .panels import beside
 from .pictures import example, thumb
 from .pieces import board
 from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
@@ -20,12 +21,12 @@ __all__ = [
     "buttons",
     "chapters",
     "click",
+    "detours",
     "example",
     "hand",
     "log",
     "objects",
     "option",
-    "over",
     "pigments",
     "propose",
     "result",

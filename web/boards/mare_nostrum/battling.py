@@ -47,12 +47,9 @@ def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Ma
     _, place, seat, dice, adds, total, hits, absorbed = roll
     sea = place in SEAS
     faces = [
-        el("span", icon(DICE[face]), cls="die sea" if sea else "die", role="img", aria_label=str(face))
-        for face in dice
+        el("span", icon(DICE[face]), cls="die sea" if sea else "die", role="img", aria_label=str(face)) for face in dice
     ]
-    extras = [
-        el("span", f"+{points}", el("small", _source(view, what)), cls="add") for what, points in adds
-    ]
+    extras = [el("span", f"+{points}", el("small", _source(view, what)), cls="add") for what, points in adds]
     taken = w("mare_nostrum.battle.absorbed", n=absorbed) if absorbed else None
     lost = None
     if fallen is not None:

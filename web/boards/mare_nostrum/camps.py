@@ -41,7 +41,14 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
         el("span", heroes, cls="tl"),
         el("span", icon("hero"), el("b", tiles), f"/{ENOUGH_TILES}", cls="tl-n"),
         el("span", icon("capital"), el("b", cities), f"/{ENOUGH_CITIES}", cls="ct"),
-        el("span", [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads], cls="lead-of", role="img", aria_label=tracks, title=tracks)
+        el(
+            "span",
+            [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads],
+            cls="lead-of",
+            role="img",
+            aria_label=tracks,
+            title=tracks,
+        )
         if leads
         else None,
         el(
@@ -56,7 +63,7 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
     )
 
 
-def beside(view: View) -> Markup:
+def leadership(view: View) -> Markup:
     """The three leadership tracks."""
     t = table(view)
     rows = tuple(
@@ -81,9 +88,7 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
             f'<use class="k" href="#{track}" x="0" y="{y - 10}" width="20" height="20"/><path class="g" d="M{LEFT}'
             f' {y}H{LEFT + STEP * TOP}"/>'
             + "".join(f'<path class="g" d="M{LEFT + STEP * i} {y - 3}v6"/>' for i in range(TOP + 1))
-            + "".join(
-                f'<text x="{LEFT + STEP * i}" y="{y + 16}">{numeral}</text>' for i, numeral in NUMERALS.items()
-            )
+            + "".join(f'<text x="{LEFT + STEP * i}" y="{y + 16}">{numeral}</text>' for i, numeral in NUMERALS.items())
         )
         places: dict[int, list[tuple[int, bool]]] = {}
         for seat in reversed(order):  # the top of the stack is drawn last
@@ -95,7 +100,9 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
                 out.append(_marker(track, seat, x, y, seat == leader, again))
         by_level = sorted(found, key=lambda pair: -pair[1])
         standing = w("list.comma").join(f"{name[seat]} {level}" for seat, level in by_level)
-        said.append(w("mare_nostrum.says_track", track=w(f"mare_nostrum.track.{track}"), name=name[leader], all=standing))
+        said.append(
+            w("mare_nostrum.says_track", track=w(f"mare_nostrum.track.{track}"), name=name[leader], all=standing)
+        )
     label = text(w("mare_nostrum.and_then").join(said)).replace('"', "&quot;")
     drawing = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{label}">{"".join(out)}</svg>'
     return el("section", Markup(drawing), cls="tracks", aria_label=w("mare_nostrum.leadership"), title=". ".join(said))
@@ -133,14 +140,16 @@ Owned = tuple[int, str, tuple[int, ...], int]
 def open_tiles(w: Words, row: tuple[int, ...], hidden: int, owned: tuple[Owned, ...], copied: int) -> Markup:
     sections = []
     for number, name, tiles, price in owned:
-        head = el("h3", Markup(f'<span class="disc s{number}"><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'), name)
+        head = el(
+            "h3",
+            Markup(f'<span class="disc s{number}"><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'),
+            name,
+        )
         next_one = el("p", w("mare_nostrum.next_tile", n=price), cls="small muted") if price else None
         sections.append(el("section", head, el("ul", [_tile(w, tile, copied) for tile in tiles]), next_one))
     rest = el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None
     market = el("section", el("h3", w("mare_nostrum.open_tiles")), el("ul", [_tile(w, tile, -1) for tile in row]), rest)
-    return el(
-        "div", el("h2", w("mare_nostrum.tiles")), market, sections, id="tiles", popover="auto", cls="tiles-pop"
-    )
+    return el("div", el("h2", w("mare_nostrum.tiles")), market, sections, id="tiles", popover="auto", cls="tiles-pop")
 
 
 def _tile(w: Words, tile: int, copied: int) -> Markup:
@@ -149,4 +158,3 @@ def _tile(w: Words, tile: int, copied: int) -> Markup:
     if name == "castor_pollux" and copied >= 0:
         does = w("mare_nostrum.copies", name=tile_name(w, TILES[copied]), what=tile_does(w, TILES[copied]))
     return el("li", icon(tile_sign(name)), el("span", el("b", tile_name(w, name)), " ", does))
-

@@ -118,7 +118,9 @@ def token(kind: str, cls: str = "") -> Markup:
 
 def tokens(words: Words, kinds: Sequence[str]) -> Markup:
     """Resources as small tokens with their names for those who do not see them."""
-    return el("span", [token(kind, "s") for kind in kinds], cls="toks-s", role="img", aria_label=kinds_listed(words, kinds))
+    return el(
+        "span", [token(kind, "s") for kind in kinds], cls="toks-s", role="img", aria_label=kinds_listed(words, kinds)
+    )
 
 
 def emblem(t: Table, seat: int, size: int | None = None) -> Markup:

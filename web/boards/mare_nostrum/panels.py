@@ -1,14 +1,15 @@
-"""What lies over a part of the map: trade, battles, heroes and wonders."""
+"""What stands beside the map: leadership, the trade table or the last battle, heroes and wonders on demand."""
 
 from __future__ import annotations
 
-from ...markup import Markup, join
+from ...markup import Markup, el
 from .. import View
 from .battling import battle_view
-from .camps import tiles
+from .camps import leadership, tiles
 from .trading import trade_table
 
 
-def over(view: View) -> Markup:
-    """The trade table or the last battle, and the heroes and wonders that open on demand."""
-    return join(trade_table(view) or battle_view(view), tiles(view))
+def beside(view: View) -> Markup:
+    """The tracks, and what is going on; on a small screen only that, over the map."""
+    now = trade_table(view) or battle_view(view)
+    return el("div", leadership(view), now, tiles(view), cls="beside busy" if now else "beside")

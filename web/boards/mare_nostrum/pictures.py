@@ -44,6 +44,8 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[""] * match.seats,
         window=tuple(spec["window"]) if "window" in spec else None,
     )
-    drawn = re.sub(r' (id="(?!mn-)[^"]*"|data-\w+="[^"]*"|role="[^"]*"|tabindex="[^"]*"|aria-[\w-]+="[^"]*")', "", board(view))
+    drawn = re.sub(
+        r' (id="(?!mn-)[^"]*"|data-\w+="[^"]*"|role="[^"]*"|tabindex="[^"]*"|aria-[\w-]+="[^"]*")', "", board(view)
+    )
     label = says_province(view, table(view), spec["says"]) if "says" in spec else words("mare_nostrum.board")
     return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))

@@ -116,7 +116,9 @@ def _rings(area: str, state: str, calm: bool) -> Markup:
 
 def _slots(view: View, t: Table) -> Markup:
     """Building spaces that can be clicked."""
-    wanted = [thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES]
+    wanted = [
+        thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES
+    ]
     return Markup("".join(_slot(view, t, thing) for thing in wanted))
 
 

@@ -31,6 +31,7 @@ class Teller(NamedTuple):
     def bold(self, seat: int) -> Markup:
         return el("b", self.names[seat])
 
+
 PART_OF = {
     "collected": "collect", "circe": "collect", "short": "collect", "drew": "collect", "colossus": "collect",
     "number": "trade", "antigone": "trade", "offered": "trade", "offers": "trade", "take": "trade",
@@ -87,11 +88,11 @@ def _told(teller: Teller, what: What, then: What) -> Markup | None:
     if kind in ("offers", "leftover"):
         return w.html(id, name=teller.bold(what[1]), what=_kinds(w, what[2])) if what[2] else None
     if kind == "take":
-        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kind_name(w, what[3]))
+        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kinds_listed(w, (what[3],)))
     if kind == "compensate":
         return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]])
     if kind == "compensate_which":
-        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kind_name(w, what[3]))
+        return w.html(id, name=teller.bold(what[1]), other=teller.names[what[2]], what=kinds_listed(w, (what[3],)))
     if kind == "hire":
         paid = then[0] == "pay"
         price = _kinds(w, then[2]) if paid else counted(w, "coin", what[3])
@@ -100,7 +101,7 @@ def _told(teller: Teller, what: What, then: What) -> Markup | None:
         name = tile_name(w, what[2]) if kind == "copy" else kind_name(w, what[2])
         return w.html(id, name=teller.bold(what[1]), what=name)
     if kind == "turn":
-        done = then[0] in ("keep", "turn", "claim", "leaders", "turned_up", "")
+        done = then[0] in ("keep", "turn", "leaders", "turned_up")
         return w.html(f"mare_nostrum.log.turn_{what[1]}", name=teller.bold(what[2])) if done else None
     return _told_of_land(teller, what)
 
@@ -179,7 +180,8 @@ def _built(teller: Teller, what: What, then: What) -> Markup:
         "name": teller.bold(seat), "what": thing_name(w, thing, place), "place": area_name(w, place)
     }  # fmt: skip
     if then[0] == "pay":
-        return w.html("mare_nostrum.log.build_for", price=_kinds(w, then[2]), **facts)
+        id = "mare_nostrum.log.claim" if thing == "control" else "mare_nostrum.log.build_for"
+        return w.html(id, price=_kinds(w, then[2]), **facts)
     return w.html("mare_nostrum.log.build", **facts)
 
 
@@ -225,11 +227,12 @@ def _moments(view: View) -> Iterator[Turning]:
             case ("round", number):
                 pass
             case ("hire", seat, tile, _):
-                yield Turning(at, when, w("mare_nostrum.turning.hire", name=called(view, seat), what=tile_name(w, tile)))
+                yield Turning(
+                    at, when, w("mare_nostrum.turning.hire", name=called(view, seat), what=tile_name(w, tile))
+                )
             case ("converted", place, _, _, new) if new >= 0:
                 facts = {"name": called(view, new), "place": area_name(w, place)}
                 yield Turning(at, when, w("mare_nostrum.turning.convert", **facts))
             case ("occupy", seat, place, *slots) if any(slot.startswith("city") for slot in slots):
                 facts = {"name": called(view, seat), "place": area_name(w, place)}
                 yield Turning(at, when, w("mare_nostrum.turning.occupy", **facts))
-
