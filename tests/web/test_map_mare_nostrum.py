@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from xml.etree import ElementTree
 
@@ -255,10 +256,9 @@ def test_hardly_a_slot_stands_out() -> None:
 
 @cache
 def words(language: str) -> Words:
-    folder = ROOT / ".build" / "locales-of-the-map"
-    folder.mkdir(parents=True, exist_ok=True)
-    compile_catalogues(ROOT / "assets" / "locales", ["ostraka", "mare_nostrum"], folder)
-    return Words(language, folder)
+    with TemporaryDirectory() as folder:
+        compile_catalogues(ROOT / "assets" / "locales", ["ostraka", "mare_nostrum"], Path(folder))
+        return Words(language, Path(folder))
 
 
 def width(language: str, id: str, line: str, size: float) -> float:
