@@ -19,6 +19,7 @@ from shapely.ops import unary_union
 
 from ..atlas import Area, Atlas, border
 from ..furniture import neatline, rose
+from ..pieces import pieces
 from ..relief import relief
 from ..svg import XMLNS, num, path_data
 
@@ -81,7 +82,7 @@ class Sheet:
 
     def svg(self) -> str:
         width, height = num(self.atlas.width), num(self.atlas.height)
-        parts = [*self._outlines(), *self._slots(), *self._markers(), *self._covers()]
+        parts = [*self._outlines(), *self._slots(), *self._markers(), *self._covers(), *self._pieces()]
         sheet = f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{self._map()}</svg>'
         frame = f'<g class="frame">{neatline(self.atlas.width, self.atlas.height, GRADUATIONS)}</g>'
         return (
@@ -162,6 +163,13 @@ class Sheet:
             + f'<path class="m-border" d="{path_data(unary_union(edges) & atlas.frame)}"/>'
             + atlas.coast(part.buffer(0.5))
         )
+
+    def _pieces(self) -> list[str]:
+        """What stands on the map; the page only says where."""
+        slots = (slot for id in self.areas for slot in self.places["areas"][id].get("slots", {}).values())
+        goods = sorted({what for *_, what in slots} - set(SIDES))
+        outlines = {id: self._id("area", id) for id, area in self.areas.items() if area.land}
+        return pieces("mn", sorted(PIGMENTS.values()), goods, outlines)
 
     def _taken(self) -> BaseGeometry:
         """Where names and pieces stand: relief keeps off it."""

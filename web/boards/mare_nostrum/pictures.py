@@ -12,9 +12,13 @@ from ...markup import Markup
 from ...words import Words
 from .. import View
 from .chart import PLAN, spot
-from .pieces import DISC, board
+from .pieces import board
 from .places import says_province
 from .seen import pigment, table
+
+
+RADIUS = 5
+"""Of a control marker in the small picture."""
 
 
 def thumb(view: View) -> Markup:
@@ -27,8 +31,8 @@ def thumb(view: View) -> Markup:
         x, y = spot(PROVINCES[p], "control")
         x, y = x * size["scale"] - size["left"], y * size["scale"] - size["top"]
         number = pigment(t, owner)
-        out.append(f'<g class="s{number}"><circle class="pc-halo" cx="{x:.1f}" cy="{y:.1f}" r="{DISC / 2 + 0.6:.1f}"/>')
-        out.append(f'<circle class="pc-body" cx="{x:.1f}" cy="{y:.1f}" r="{DISC / 2}"/></g>')
+        out.append(f'<g class="s{number}"><circle class="pc-halo" cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS + 0.6}"/>')
+        out.append(f'<circle class="pc-body" cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}"/></g>')
     return Markup(
         f'<svg class="thumb" viewBox="0 0 {size["width"]} {size["height"]}" preserveAspectRatio="xMidYMid slice"'
         f' aria-hidden="true">{"".join(out)}</svg>'

@@ -1,4 +1,7 @@
-"""The live layer over the map: who holds what, what stands where, what can be clicked."""
+"""The live layer over the map: who holds what, what stands where, what can be clicked.
+
+What pieces look like is in the static picture (assets/make/pieces.py), by ids that begin with ``mn-``.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from functools import cache
 from itertools import chain
 
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
-from pycore.games.mare_nostrum.goods import COMMODITIES
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...markup import Markup, el
@@ -16,9 +18,6 @@ from .names import UNITS, caravan_good, slot_kind, slot_name
 from .places import says_province, says_sea
 from .seen import about, chosen_area, pigment, set_up, table
 
-LEGION, TRIREME, FORTRESS, DISC = 34, 38, 25, 11
-"""Sizes of units; radius of a control marker."""
-BUILDING = {"market": 22, "temple": 23, "city": 26, "capital": 28, "legendary": 28}
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
 ON_BUILDING = (-6, -8, 0.75)
@@ -33,7 +32,6 @@ def board(view: View) -> Markup:
     built = frozenset(f"{PROVINCES[p]}-{slot}" for p, mask in enumerate(t.built) for slot in slot_names(mask))
     marked = frozenset(PROVINCES[p] for p, owner in enumerate(t.owner) if owner != NOBODY)
     parts: list[Markup] = [
-        DEFINITIONS,
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
         *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
@@ -315,49 +313,5 @@ def _ghosts(view: View, t: Table) -> Markup:
     return Markup(f'<g class="ghost">{unit(kind, number, "ghost", x, y, 1)}</g>')
 
 
-# symbols ---------------------------------------------------------------------------------
-
-
-def _figure(symbol: str, size: float, emblem: str = "") -> str:
-    """A silhouette with a halo and an edge; its middle is at 0, 0."""
-    use = f'<use href="#{symbol}" x="{_n(-size / 2)}" y="{_n(-size / 2)}" width="{_n(size)}" height="{_n(size)}"'
-    return f'{use} class="h"/>{use} class="e"/>{use} class="f"/>{emblem}'
-
-
-def _sign(symbol: str, x: float, y: float, size: float) -> str:
-    corner = f'x="{_n(x - size / 2)}" y="{_n(y - size / 2)}"'
-    return f'<use href="#{symbol}" {corner} width="{_n(size)}" height="{_n(size)}" class="em"/>'
-
-
-def _definitions() -> Markup:
-    out = [
-        f'<clipPath id="mn-in-{area}"><use href="#mare_nostrum-area-{area}"/></clipPath>'
-        for area in PLAN["areas"]
-        if area in PROVINCES
-    ]
-    for number in sorted(PLAN["pigments"].values()):
-        seat = f"seat-{number}"
-        out += [
-            f'<g id="mn-legion-{number}" class="u s{number}">{_figure("legion", LEGION, _sign(seat, -3.4, 0.6, 8.6))}</g>',
-            f'<g id="mn-trireme-{number}" class="u s{number}">{_figure("trireme", TRIREME, _sign(seat, -1, -7.8, 9))}</g>',
-            f'<g id="mn-fortress-{number}" class="u s{number}">{_figure("fortress", FORTRESS, _sign(seat, 0, 0.2, 7))}</g>',
-            f'<g id="mn-disc-{number}" class="d s{number}"><circle class="pc-halo" r="{DISC + 1.4}"/>'
-            f'<circle class="pc-body" r="{DISC}"/>{_sign(seat, 0, 0, 13)}</g>',
-        ]
-    for good in COMMODITIES:
-        out.append(
-            f'<g id="mn-{good}" class="t good-{good}"><circle class="pc-halo" r="12.4"/><circle class="b" r="11"/>'
-            f"{_sign(good, 0, 0, 15.5)}</g>"
-        )
-    for building, size in BUILDING.items():
-        out.append(f'<g id="mn-{building}" class="bld">{_figure(building, size)}</g>')
-    out.append(f'<g id="mn-war" class="war"><circle r="11"/>{_sign("battle", 0, 0, 14)}</g>')
-    out.append('<g id="mn-hit"><circle class="hit-o" r="16.5"/><circle class="hit-i" r="15"/></g>')
-    return Markup(f"<defs>{''.join(out)}</defs>")
-
-
 def _n(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
-
-
-DEFINITIONS = _definitions()
