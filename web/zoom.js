@@ -95,7 +95,11 @@ function guide(map) {
   if (!first && seen(x, left, wide) && seen(y, top, high)) return;
   const near = first ? map.room.width / NEAR : wide;
   look(map, x - near / 2, y - (near * height) / width / 2, near);
-  setTimeout(() => say(map));
+  map.held = true;
+  setTimeout(() => {
+    say(map);
+    map.held = false;
+  });
 }
 
 const rooms = new ResizeObserver((entries) => {

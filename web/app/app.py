@@ -553,7 +553,7 @@ class App:
         clicked = table.board.click(view, thing)
         if clicked is None or not table.click(clicked):
             self.tip = table.board.why_not(view, thing)
-        elif table.settled() and not self.settings.confirm:
+        elif table.settled() and (table.plans() or not self.settings.confirm):
             table.commit()
             self._save()
         else:
@@ -629,14 +629,12 @@ class App:
         path = await self._think(table, "consul")
         self.hinting = False
         if table is self.table and table.match.log == stamp and path is not None:
-            for _, things, log, back in table.ways():
-                if not back and list(log[: len(path)]) == path:
-                    table.hint = things
-                    names = [
-                        table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)
-                    ]
-                    self.tip = self.words("play.hint", what=self.words.listed(names))
-                    break
+            things = table.things_of(path)
+            if things:
+                table.hint = things
+                view = table.view(self.words)
+                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
+                self.tip = self.words("play.hint", what=self.words.listed(names))
         self.render()
 
     # setting up a position ----------------------------------------------------------

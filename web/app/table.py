@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
@@ -16,6 +16,8 @@ from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
 """Choices of more whole ways than this are clicked step by step."""
+PLANNED = "="
+"""Begins what of the clicks is a whole answer that is planned."""
 NEAREST = 8
 """So many times larger than the whole board a part of it is shown at most."""
 
@@ -26,13 +28,13 @@ class Way(NamedTuple):
     counted  its objects, counted
     things   its objects in order
     choices  what is played: log entries, or options
-    back     choices of the same seat that are taken back before
+    planned  what is planned instead of playing
     """
 
     counted: Counter[str]
     things: tuple[str, ...]
     choices: tuple[int | Option, ...]
-    back: int = 0
+    planned: str = ""
 
 
 class Table:
@@ -55,7 +57,7 @@ class Table:
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
-        self._ways: tuple[tuple[int, ...], list[Way]] | None = None
+        self._ways: tuple[tuple[Any, ...], list[Way]] | None = None
         self._past: Match | None = None
         self._pigments: Sequence[int | None] = ()
         here = self.persons()
@@ -132,40 +134,73 @@ class Table:
 
     # choosing ------------------------------------------------------------
 
+    @property
+    def clicks(self) -> list[str]:
+        """The clicks that are no whole answer yet."""
+        return [thing for thing in self.draft if not thing.startswith(PLANNED)]
+
+    @property
+    def planned(self) -> list[str]:
+        """Answers that are planned and not yet played."""
+        return [thing.removeprefix(PLANNED) for thing in self._planned()]
+
+    def _planned(self) -> list[str]:
+        return [thing for thing in self.draft if thing.startswith(PLANNED)]
+
+    def _plan(self, match: Match, planned: list[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+        own = getattr(self.board, "plan", None)
+        found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
+        return found
+
+    def things_of(self, path: list[int]) -> tuple[str, ...]:
+        """The objects of the answer that begins with these log entries."""
+        decision = self.match.decision
+        if decision is not None and self._plan(self.match, []) is not None:
+            return self.objects(decision.options[path[0]])
+        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+
+    def plans(self) -> bool:
+        """Would the clicks be planned, not played?"""
+        way = self.way()
+        return way is not None and way.planned != ""
+
     def ways(self) -> list[Way]:
-        """Every whole way to answer."""
-        stamp = self.match.log
+        """Every whole way to answer, or to go on with a plan."""
+        planned = self.planned
+        stamp = (self.match.log, tuple(planned))
         if self._ways is None or self._ways[0] != stamp:
             decision = self.match.decision
             ways: list[Way] = []
-            if decision is not None:
+            plan = self._plan(self.match, planned) if decision is not None else None
+            if plan is not None:
+                for things, then in plan:
+                    choices = () if isinstance(then, str) else then
+                    ways.append(Way(Counter(things), things, choices, then if isinstance(then, str) else ""))
+            elif decision is not None:
                 whole = self.match.moment.whole_choices(WHOLE)
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
                     things = tuple(thing for option in taken for thing in self.objects(option))
                     ways.append(Way(Counter(things), things, log))
-                for option, back, again in getattr(self.board, "detours", lambda match: ())(self.match):
-                    things = self.objects(option)
-                    ways.append(Way(Counter(things), things, again, back))
             self._ways = (stamp, ways)
         return self._ways[1]
 
     def remaining(self, draft: list[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked."""
-        clicked = Counter(self.draft if draft is None else draft)
+        clicked = Counter(self.clicks if draft is None else draft)
         return [way for way in self.ways() if clicked <= way.counted]
 
     def can(self) -> frozenset[str]:
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
-        clicked = Counter(self.draft)
+        clicked = Counter(self.clicks)
         return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them."""
-        left, clicked = self.remaining() if self.draft else [], Counter(self.draft)
+        left, clicked = self.remaining() if self.clicks else [], Counter(self.clicks)
         return left[0] if len(left) == 1 else next((way for way in left if way.counted == clicked), None)
 
     def done(self) -> bool:
@@ -185,8 +220,8 @@ class Table:
         if thing in self.can():
             self.draft.append(thing)
             if way := self.way():  # what is left over chooses itself
-                self.draft += list((way.counted - Counter(self.draft)).elements())
-        elif thing.lstrip("-") in self.draft:
+                self.draft += list((way.counted - Counter(self.clicks)).elements())
+        elif thing.lstrip("-") in self.clicks:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
             self.draft.reverse()
@@ -200,12 +235,12 @@ class Table:
         """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
         proposed = self._proposal(()) is not None
         kept = [thing]
-        for earlier in reversed(self.draft):
+        for earlier in reversed(self.clicks):
             if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
                 kept.append(earlier)
-        self.draft = (self._proposal((thing,)) if proposed else None) or kept[::-1]
+        self.draft = self._planned() + ((self._proposal((thing,)) if proposed else None) or kept[::-1])
         if way := self.way():
-            self.draft += list((way.counted - Counter(self.draft)).elements())
+            self.draft += list((way.counted - Counter(self.clicks)).elements())
 
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
@@ -226,14 +261,15 @@ class Table:
         way = self.way()
         if way is None:
             raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(self.remaining())))
-        self.play(way.choices, way.back)
+        if way.planned:
+            self.draft = [*self._planned(), PLANNED + way.planned]
+        else:
+            self.play(way.choices)
 
-    def play(self, choices: Sequence[int | Option], back: int = 0) -> None:
-        """Take some choices back and play others, of a person or a bot, and hand the screen on."""
+    def play(self, choices: Sequence[int | Option]) -> None:
+        """Play log entries or options, of a person or a bot, and hand the screen on."""
         if not self.asks_bot():
             self.seen_to = len(self.match.log)
-        for _ in range(back):
-            self.match.undo()
         for choice in choices:
             self.match.play(choice)
         self.draft, self.hint, self.at = [], (), None
@@ -255,10 +291,17 @@ class Table:
                 return None
             if kind == PERSON:
                 first = last
-                while first and actors[first - 1] == mover and self.match.at(first).decision.step:  # type: ignore[union-attr]
+                while first and actors[first - 1] == mover and self._goes_on(first):
                     first -= 1
                 return first
         return None
+
+    def _goes_on(self, choices: int) -> bool:
+        """Was the choice after so many part of a whole answer, or of a plan, with the one before it?"""
+        now, before = self.match.at(choices), self.match.at(choices - 1)
+        assert now.decision is not None and before.decision is not None
+        same = now.decision.about == before.decision.about
+        return bool(now.decision.step) or (same and self._plan(before, []) is not None)
 
     def can_undo(self) -> bool:
         return self.curtain is None and self.at is None and (bool(self.draft) or self.undo_to() is not None)
@@ -266,7 +309,7 @@ class Table:
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
         self.hint = ()
-        if self.draft and self.draft != self._proposal(()):
+        if self.draft and (self.planned or self.clicks != self._proposal(())):
             self.draft.pop()
             return True
         back = self.undo_to()
@@ -278,12 +321,26 @@ class Table:
             self.match.undo()
         self.seen_to = back
         self.settle()
+        if self._plan(self.match, []) is not None:
+            self.draft = self._as_planned(chosen)
+            return True
         for way in self.ways():
             if chosen[: len(way.choices)] == way.choices:
                 self.draft = list(way.things)[:-1]
                 while self.draft and self.done():
                     self.draft.pop()
         return True
+
+    def _as_planned(self, chosen: Sequence[int]) -> list[str]:
+        """Choices that were taken back, as a plan."""
+        twin, lines = self.match.clone(), []
+        for choice in chosen:
+            decision = twin.decision
+            if decision is None or self._plan(twin, []) is None or not decision.options[choice][1:]:
+                break
+            lines.append(PLANNED + self.board.line_of(decision.options[choice]))  # type: ignore[attr-defined]
+            twin.play(choice)
+        return lines
 
     def can_redo(self) -> bool:
         return self.match.can_redo and self.at is None and self.curtain is None
@@ -345,12 +402,16 @@ class Table:
     def view(self, words: Words) -> View:
         match = self.shown()
         past = self.at is not None
+        seen = match.observe(self.viewer)
+        if not past and self.planned and self.asks_person() and self.viewer == self.asked():
+            seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
         return View(
-            seen=match.observe(self.viewer),
+            seen=seen,
             words=words,
             names=self.names(),
             events=tuple(match.events(self.viewer)),
-            draft=() if past else tuple(self.draft),
+            draft=() if past else tuple(self.clicks),
+            planned=() if past else tuple(self.planned),
             can=self.can(),
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
@@ -25,6 +25,7 @@ class View:
     names    of the seats
     events   what has happened so far, as far as the viewer may know
     draft    objects chosen and not yet confirmed, in the order of the clicks
+    planned  answers chosen and not yet played, where they are planned
     can      objects that can be clicked now
     done     whether the draft is a whole choice
     seen_to  choices made when the viewer last looked: later events are marked as the last moves
@@ -39,6 +40,7 @@ class View:
     names: Sequence[str]
     events: Sequence[Event] = ()
     draft: tuple[str, ...] = ()
+    planned: tuple[str, ...] = ()
     can: frozenset[str] = frozenset()
     done: bool = False
     seen_to: int = 0
@@ -181,8 +183,18 @@ class Furnished(Board, Protocol):
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
 
-    def detours(self, match: Match) -> Iterable[tuple[Option, int, tuple[Option, ...]]]:
-        """More answers, that take back choices just made: an option, how many are taken back, what is chosen then."""
+    def plan(self, match: Match, planned: Sequence[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+        """Where answers are planned, one after the other, and then played together; None where they are not.
+
+        ``planned``: what is planned already. The ways to go on: what is clicked, and what it adds to the plan, or, as
+        options, all that is then played.
+        """
+
+    def line_of(self, option: Option) -> str:
+        """An option that was played, as something that is planned."""
+
+    def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
+        """How the game will look then."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

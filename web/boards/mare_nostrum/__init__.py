@@ -3,7 +3,7 @@
 from .camps import seat
 from .chart import SIZE
 from .hand import hand
-from .moving import detours
+from .moving import imagine, line_of, plan
 from .panels import beside
 from .pictures import example, thumb
 from .pieces import board
@@ -21,7 +21,9 @@ __all__ = [
     "buttons",
     "chapters",
     "click",
-    "detours",
+    "imagine",
+    "line_of",
+    "plan",
     "example",
     "hand",
     "log",

@@ -35,7 +35,7 @@ def battle_view(view: View) -> Markup | None:
     return el(
         "aside",
         el("header", icon("battle"), el("h3", title), cls="over-head"),
-        el("div", sides, cls="sides"),
+        el("div", sides, cls="forces"),
         cls="over battle",
         id="battle",
         aria_label=title,
@@ -53,7 +53,7 @@ def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Ma
     taken = w("mare_nostrum.battle.absorbed", n=absorbed) if absorbed else None
     lost = None
     if fallen is not None:
-        lost = el("small", _fallen(view, fallen, sea), cls="fallen")
+        lost = el("small", _fallen(view, fallen, sea), cls="fallen" if any(fallen) else None)
     return el(
         "div",
         emblem(t, seat, 22),
@@ -62,8 +62,8 @@ def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Ma
         el("span", w("mare_nostrum.battle.hits", total=total, n=hits), cls="hits"),
         el("small", taken) if taken else None,
         lost,
-        cls="side",
-        id=f"side-{seat}",
+        cls="force",
+        id=f"force-{seat}",
     )
 
 

@@ -45,7 +45,7 @@ def tile_name(words: Words, tile: str) -> str:
 def tile_sign(tile: str) -> str:
     """The symbol of a tile's kind: hero, wonder, pyramid."""
     kind: str = ROWS[TILES.index(tile)]["kind"]
-    return {"pyramids": "pyramid"}.get(kind, kind)
+    return {"hero": "hero", "wonder": "wonder", "pyramids": "pyramid"}[kind]
 
 
 def tile_does(words: Words, tile: str) -> str:

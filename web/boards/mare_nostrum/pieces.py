@@ -67,7 +67,7 @@ def lighting(view: View) -> dict[str, str]:
     """How areas are lit: chosen, can, asked or hint."""
     lit: dict[str, str] = {}
     prefix = "to-" if chosen_area(view, "from-") else "from-"
-    dry = about(view) == "build" and "trireme" not in view.draft
+    dry = about(view) == "build" and not view.draft
     for thing in view.can:
         area = thing.removeprefix(prefix)
         if area in PLAN["areas"] and not (dry and area in SEAS):
@@ -261,10 +261,11 @@ def _use(symbol: str, id: str, x: float, y: float) -> str:
 def _moved(view: View, t: Table) -> Markup:
     """A trail and a ring for the moves that are new to the viewer."""
     out = []
-    for at, what in view.events[-60:]:
-        if at <= view.seen_to or what[0] not in ("march", "sail"):
-            continue
-        kind, seat, start, to, _ = what
+    moves = [what for at, what in view.events[-60:] if at > view.seen_to and what[0] in ("march", "sail")]
+    for line in view.planned:
+        verb, start, to, count = line.split(" ")
+        moves.append((verb, t.seat, start, to, count))
+    for kind, seat, start, to, _ in moves:
         (ax, ay), (bx, by) = _unit_spot(t, kind, seat, start), _unit_spot(t, kind, seat, to)
         bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
         out.append(

@@ -207,7 +207,7 @@ ORDER = ("pillage", "occupy", "convert", "convert-at-once", "leave", "pass", "do
 
 def buttons(view: View) -> list[str]:
     """Those that make sense now: how many go, once it is clear where."""
-    found = [thing for thing in view.can if thing.startswith("!") and thing != "!goods"]
+    found = [thing for thing in view.can if thing.startswith("!") and not (thing == "!goods" and view.draft)]
     if about(view) in ("march", "sail"):
         whole = chosen_area(view, "to-") != ""
         found = [thing for thing in found if (thing != "!done") == whole and (whole or not view.draft)]

@@ -41,7 +41,7 @@ def _order(t: Table) -> list[int]:
 
 def _title(view: View, t: Table) -> str:
     if t.phase == "number":
-        return view.words("mare_nostrum.trade.number", name=called(view, t.leaders[TRADE]))
+        return view.words("mare_nostrum.part.trade")
     number = next((what[2] for _, what in reversed(view.events) if what[0] == "number"), max(t.due))
     return view.words("mare_nostrum.trade.each", n=number)
 
@@ -140,6 +140,8 @@ def _status(view: View, t: Table, seat: int) -> str:
 def _chain(view: View) -> Markup | None:
     """Who has taken what from whom, the last ones."""
     t = table(view)
+    if t.phase == "number":
+        return None
     found: list[tuple[int, int, str]] = []
     for _, what in reversed(view.events):
         if what[0] == "take":
