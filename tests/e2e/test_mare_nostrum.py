@@ -17,8 +17,9 @@ QUESTIONS = ("number", "offer", "take", "call_build", "build", "pay", "call_move
 OFFERED = """() => {
     const ask = document.querySelector("#ask");
     if (ask?.className !== "ask") return null;
-    const able = (all) => [...all].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.checkVisibility());
-    const marked = able(document.querySelectorAll("[data-do^='thing ']")).filter((one) => !one.closest(".picked"));
+    const off = (one) => one.getAttribute("aria-disabled") === "true" || one.closest(".picked");
+    const able = (one) => !off(one) && one.checkVisibility();
+    const marked = [...document.querySelectorAll("[data-do^='thing ']")].filter(able);
     return {
         things: marked.map((one) => one.dataset.do.slice(6)),
         done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
