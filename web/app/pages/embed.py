@@ -129,6 +129,7 @@ def _play(app: Embedded, table: Table, view: View) -> Markup:
             cls="strip",
             aria_label=w("play.seats"),
         ),
+        playing.beside(table, view),
         _over(app, table, view) if table.asked() is None and not view.past else playing.ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
         _foot(
