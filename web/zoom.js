@@ -6,12 +6,15 @@ const SLOP = 8; // CSS px that a finger may wander and still tap
 const TAP = 300; // ms between the taps of a double tap
 const READABLE = 0.55; // CSS px a unit from which the small print can be read
 const LARGEST = 1.6; // CSS px a unit from which names stay as they are
+const NEAR = 0.85; // CSS px a unit of a board that is shown in part from the start
+const RIM = 0.15; // of what is shown: what lies farther out counts as out of sight
 
 const fingers = new Map();
 let gesture = null; // {map, window, unit, left, top, at, apart}
 let moved = false;
 let lastTap = { time: 0, x: 0, y: 0 };
 let settling = 0;
+let say = null;
 
 const boardOf = (node) => node?.closest?.("[data-size] > svg.map");
 const sizeOf = (map) => map.parentElement.dataset.size.split(" ").map(Number);
@@ -77,24 +80,49 @@ function judge(map) {
   map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
 }
 
+// A board too small to be read as a whole begins with the part that it asks about (data-look="x y") and follows it there,
+// until its reader wants to see it whole.
+function guide(map) {
+  const { look: place } = map.dataset;
+  if (!say || !map.room?.width || !place || map.looked === place || map.held) return;
+  const first = map.looked === undefined;
+  map.looked = place;
+  const [width, height] = sizeOf(map);
+  const [left, top, wide, high] = windowOf(map);
+  if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
+  const [x, y] = place.split(" ").map(Number);
+  const seen = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
+  if (!first && seen(x, left, wide) && seen(y, top, high)) return;
+  const near = first ? map.room.width / NEAR : wide;
+  look(map, x - near / 2, y - (near * height) / width / 2, near);
+  map.held = true;
+  setTimeout(() => {
+    say(map);
+    map.held = false;
+  });
+}
+
 const rooms = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     target.room = contentRect;
     judge(target);
+    guide(target);
   }
 });
 
 // After the page has changed: watch boards that are new, judge those that were there.
 export function settle(root) {
   for (const map of root.querySelectorAll("[data-size] > svg.map")) {
-    if (map.room) judge(map);
-    else rooms.observe(map);
+    if (map.room) {
+      judge(map);
+      guide(map);
+    } else rooms.observe(map);
   }
 }
 
 // `tell` hears of the window that is shown when fingers rest: "window x y width".
 export function attach(scope, tell) {
-  const say = (map) => tell(`window ${windowOf(map).slice(0, 3).join(" ")}`);
+  say = (map) => tell(`window ${windowOf(map).slice(0, 3).join(" ")}`);
   const on = (name, listener, options) => scope.addEventListener(name, listener, options);
 
   on("pointerdown", (event) => {

@@ -158,12 +158,13 @@ class Atlas:
             if a.land != b.land or not playing or not a.shape.intersects(b.shape):
                 continue
             name = BORDER_CLASSES[playing] if a.land else "m-border-sea"
-            data[name] += path_data(_lines(a.shape & b.shape) & self.frame)
+            data[name] += path_data(border(a, b) & self.frame)
         return "".join(f'<path class="{name}" d="{d}"/>' for name, d in data.items() if d)
 
-    def coast(self) -> str:
-        line = self.land.boundary.simplify(self.tolerance / 3)
-        return f'<path class="m-coast" d="{path_data(line & self.frame)}"/>'
+    def coast(self, within: BaseGeometry | None = None) -> str:
+        """The coast, or as much of it as lies within a geometry."""
+        line = self.land.boundary.simplify(self.tolerance / 3) & self.frame
+        return f'<path class="m-coast" d="{path_data(line if within is None else line & within)}"/>'
 
     def decor(self, skip: Collection[str] = ()) -> str:
         """Names of lands and waters outside the game."""
@@ -189,6 +190,11 @@ class Atlas:
             half = len(item["text"]) * size * 0.34
             taken.append(_plate(self.point(item["at"]), half, size, size * 0.5, item["rot"]))
         return unary_union(taken)
+
+
+def border(a: Area, b: Area) -> BaseGeometry:
+    """The lines that two areas share."""
+    return _lines(a.shape & b.shape)
 
 
 def _plate(at: Position, half: float, above: float, below: float, degrees: float) -> BaseGeometry:

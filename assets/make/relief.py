@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 from random import Random
 
-from shapely.geometry import LineString, MultiLineString, box
+from shapely.geometry import LineString, MultiLineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from .atlas import Atlas, Position
@@ -17,11 +17,12 @@ SHADES = (0.3, 0.52, 0.74, 0.94)  # where along the right slope of a hill the sh
 Lines = dict[str, list[Position]]  # name -> (longitude, latitude) along a river or a ridge
 
 
-def relief(atlas: Atlas, rivers: Lines, ridges: Lines, names: BaseGeometry) -> str:
-    """The layer of rivers and hills; hills keep off names and pieces."""
+def relief(atlas: Atlas, rivers: Lines, ridges: Lines, taken: BaseGeometry, within: BaseGeometry | None = None) -> str:
+    """The layer of rivers and hills, or as much of it as lies within a geometry; hills keep off what is taken."""
     random = Random(SEED)
-    water = _rivers(atlas, rivers, random)
-    hills = _hills(atlas, ridges, atlas.occupied() | names, random)
+    part = atlas.frame if within is None else within
+    water = _rivers(atlas, rivers, part, random)
+    hills = [hill for hill in _hills(atlas, ridges, taken, random) if part.covers(Point(hill[:2]))]
     shades = MultiLineString([stroke for x, y, size in hills for stroke in _shades(x, y, size * atlas.scale)])
     outlines = "".join(_hill(x, y, size * atlas.scale) for x, y, size in hills)
     return (
@@ -30,12 +31,12 @@ def relief(atlas: Atlas, rivers: Lines, ridges: Lines, names: BaseGeometry) -> s
     )
 
 
-def _rivers(atlas: Atlas, rivers: Lines, random: Random) -> str:
+def _rivers(atlas: Atlas, rivers: Lines, part: BaseGeometry, random: Random) -> str:
     data = ""
     for course in rivers.values():
         points = _meander([atlas.point(at) for at in course], 0.11 * atlas.scale, random)
         river = LineString(_smooth(points)).simplify(RIVER_TOLERANCE)
-        data += path_data(river & atlas.land & atlas.frame)
+        data += path_data(river & atlas.land & part)
     return data
 
 

@@ -205,9 +205,8 @@ class Reader:
         match = self.table.match.clone()
         decision = match.decision
         assert decision is not None
-        seat, things = decision.seat, []
-        for _, whole, log in self.table.ways():
-            things.append((whole, log))
+        seat = decision.seat
+        things = [(way.things, way.choices) for way in self.table.ways()]
         first = choose(match.observe(seat), "tiro", match.seed)
         fitting = [whole for whole, log in things if log[0] == first]
         return list(fitting[len(match.log) % len(fitting)])

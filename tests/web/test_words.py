@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields as fields_of
 from functools import cache
 from pathlib import Path
@@ -22,6 +22,10 @@ from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from pycore.games.glory_to_rome.state import Camp, Structure, Task
+from pycore.games.mare_nostrum.board import EMPIRES
+from pycore.games.mare_nostrum.goods import KINDS as GOODS
+from pycore.games.mare_nostrum.leadership import TRACKS
+from pycore.games.mare_nostrum.tiles import TILES
 from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
@@ -92,7 +96,7 @@ def expansions() -> dict[str, list[str]]:
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
         "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
-        "error.want.{}": [id for id in ids() if id.startswith("error.want.")],
+        "error.want.{}": starting("error.want."),
         "edit.panel_{}": [f"edit.panel_{name}" for name in PANELS],
         "edit.allow_{}": [f"edit.allow_{name}" for name in CONTROLS],
         "{}.field.{}": [f"{game.id}.field.{name}" for game in rules for name, _ in schema(game.state)],
@@ -105,6 +109,7 @@ def expansions() -> dict[str, list[str]]:
         **glory_to_rome(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        **mare_nostrum(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -120,6 +125,10 @@ def lessons() -> dict[str, list[str]]:
         "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
         "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
     }
+
+
+def starting(part: str) -> list[str]:
+    return [id for id in ids() if id.startswith(part)]
 
 
 def glory_to_rome() -> dict[str, list[str]]:
@@ -154,6 +163,39 @@ def glory_to_rome() -> dict[str, list[str]]:
     for part, names in parts.items():
         known[f"glory_to_rome.{part}.{{}}"] = [f"glory_to_rome.{part}.{name}" for name in names]
     return {**known, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
+
+
+def mare_nostrum() -> dict[str, list[str]]:
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "mare_nostrum").glob("*.py"))
+    asked = set(re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step|at))', code))
+    asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
+    moves = ("march", "sail")
+    parts: dict[str, Collection[str]] = {
+        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
+        "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
+        "thing.{}": ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple"),
+        "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
+        "count.{}": ("legion", "trireme", "coin"),
+        "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
+        "do.lose_{}": ("lose_legion", "lose_fortress"),
+        "why.{}": moves,
+        "good.{}": GOODS,
+        "tile.{}": TILES,
+        "power.{}": [tile for tile in TILES if tile != "hercules"],
+        "empire.{}": [row["id"] for row in EMPIRES],
+        "track.{}": TRACKS,
+        "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
+        "part.{}": ("collect", "trade", "build", "move", "leadership"),
+        "log.leads_{}": [f"leads_{track}" for track in TRACKS],
+        "log.turn_{}": ("turn_build", "turn_move"),
+        "{}": ("from", "to"),
+    }
+    found = {}
+    for part, names in parts.items():
+        before = "".join(part.rpartition(".")[:2])
+        found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
+    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
+    return {**found, **{f"mare_nostrum.{part}": starting(f"mare_nostrum.{part.partition('{')[0]}") for part in others}}
 
 
 NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo"}
@@ -255,7 +297,11 @@ def test_every_ending_of_every_game_can_be_told(language: str) -> None:
 def forbidden_positions() -> set[str]:
     """The codes with which games refuse a position."""
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
-    return set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
+    found = set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
+    for game in games():  # through a function of the game's own
+        own = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / game).glob("*.py"))
+        found |= {f"{game}.{code}" for code in re.findall(r'\b_impossible\(\s*"(\w+)"', own)}
+    return found
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -244,7 +244,7 @@ class App:
 
     def _to_game(self, id: str = "", what: str = "", at: str = "", *_: str) -> None:
         if self.table is None or self.table.save.id != id:
-            self.playing, self.log_seat = False, None
+            self.playing, self.log_seat, self.log_whole = False, None, False
             self.table = self._open(id)
         table = self.table
         if table is None:
@@ -545,7 +545,8 @@ class App:
         """Put a match on the table as a new save and go there."""
         now = self.browser.now()
         save = Save(1, id or self._fresh_id(), match.game.id, name, seats, "", {}, [], now, now, 0)
-        self.page, self.table, self.playing, self.log_seat = "play", Table(save, match), False, None
+        self.page, self.table, self.playing = "play", Table(save, match), False
+        self.log_seat, self.log_whole = None, False
         self._save()
         self.go(f"/game/{save.id}", replace)
 
@@ -589,7 +590,7 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and not self.settings.confirm:
+        elif table.settled() and (table.plans() or not self.settings.confirm):
             table.commit()
             self._save()
         else:
@@ -680,14 +681,12 @@ class App:
         path = await self._think(table, "consul")
         self.hinting = False
         if table is self.table and table.match.log == stamp and path is not None:
-            for _, things, log in table.ways():
-                if list(log[: len(path)]) == path:
-                    table.hint = things
-                    names = [
-                        table.board.option(table.view(self.words), ("hint", thing)) for thing in dict.fromkeys(things)
-                    ]
-                    self.tip = self.words("play.hint", what=self.words.listed(names))
-                    break
+            things = table.things_of(path)
+            if things:
+                table.hint = things
+                view = table.view(self.words)
+                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
+                self.tip = self.words("play.hint", what=self.words.listed(names))
         self.render()
 
     # setting up a position ----------------------------------------------------------

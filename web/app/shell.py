@@ -123,7 +123,7 @@ def _config(code: str) -> str:
             "interpreter": f"./{code}/interpreter.mjs",
             "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
             "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
+            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "tips", "zoom")}},
         }
     )
 
@@ -135,10 +135,11 @@ def sprite(root: Path) -> str:
 
 
 def _used(root: Path, icons: str) -> dict[str, str]:
-    """The symbols that the page's code names."""
+    """The symbols that the page's code names, or that boards are drawn with."""
     symbols = dict(re.findall(r'(?m)^<symbol id="([^"]+)"(.*)</symbol>$', icons))
     code = "".join(file.read_text("utf-8") for kind in ("*.py", "*.js") for file in sorted((root / "web").rglob(kind)))
-    named = set(re.findall(r"[\"'#]([a-z][\w-]*)", code))
+    boards = "".join(file.read_text("utf-8") for file in sorted((root / "assets/boards").glob("*.svg")))
+    named = {*re.findall(r"[\"'#]([a-z][\w-]*)", code), *re.findall(r'href="#([a-z][\w-]*)', boards)}
     return {id: symbol for id, symbol in symbols.items() if id in named or id.startswith("seat-") or id == "neutral"}
 
 

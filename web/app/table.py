@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
-from ..boards import View, board
+from ..boards import View, board, pigments
 from ..markup import Markup
 from ..words import Words
 from .lesson import Progress
@@ -15,8 +17,25 @@ from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
 """Choices of more whole ways than this are clicked step by step."""
+PLANNED = "="
+"""Begins what of the clicks is a whole answer that is planned."""
 NEAREST = 8
 """So many times larger than the whole board a part of it is shown at most."""
+
+
+class Way(NamedTuple):
+    """A whole way to answer.
+
+    counted  its objects, counted
+    things   its objects in order
+    choices  what is played: log entries, or options
+    planned  what is planned instead of playing
+    """
+
+    counted: Counter[str]
+    things: tuple[str, ...]
+    choices: tuple[int | Option, ...]
+    planned: str = ""
 
 
 class Table:
@@ -28,6 +47,7 @@ class Table:
         self.board = board(match.game.id)
         self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
+        self.swaps: bool = getattr(self.board, "SWAPS", False)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
@@ -39,8 +59,9 @@ class Table:
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
-        self._ways: tuple[tuple[int, ...], list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]] | None = None
+        self._ways: tuple[tuple[Any, ...], list[Way]] | None = None
         self._past: Match | None = None
+        self._pigments: Sequence[int | None] = ()
         here = self.persons()
         if len(here) == 1:
             self.viewer = here[0]
@@ -49,7 +70,8 @@ class Table:
             self.draft = list(save.draft)
             if self.draft and not self.remaining():
                 self.draft = []
-        if self.draft and len(here) > 1:
+            self.propose()
+        if save.draft and self.draft and len(here) > 1:
             self.curtain, self.viewer = self.viewer, None
 
     # who -----------------------------------------------------------------
@@ -60,6 +82,15 @@ class Table:
 
     def kind(self, seat: int) -> str:
         return self.save.seats[seat].kind
+
+    def pigment(self, seat: int | None) -> int | None:
+        """Whose pigment a seat has, from 0."""
+        if seat is None:
+            return None
+        if not self._pigments:
+            state = self.match.observe(None)["state"]
+            self._pigments = pigments(self.board, self.match.seats, self.match.state.options, state)
+        return self._pigments[seat]
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.save.seats]
@@ -102,36 +133,74 @@ class Table:
                 self.draft = list(self.save.draft)
                 if self.draft and not self.remaining():
                     self.draft = []
+            self.propose()
 
     # choosing ------------------------------------------------------------
 
-    def ways(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
-        """Every whole way to answer: its objects counted, in order, and its log entries."""
-        stamp = self.match.log
+    @property
+    def clicks(self) -> list[str]:
+        """The clicks that are no whole answer yet."""
+        return [thing for thing in self.draft if thing not in self._planned()]
+
+    @property
+    def planned(self) -> list[str]:
+        """Answers that are planned and not yet played."""
+        return [thing.removeprefix(PLANNED) for thing in self._planned()]
+
+    def _planned(self) -> list[str]:
+        plans = hasattr(self.board, "plan")
+        return [thing for thing in self.draft if plans and thing.startswith(PLANNED)]
+
+    def _plan(self, match: Match, planned: list[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+        own = getattr(self.board, "plan", None)
+        found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
+        return found
+
+    def things_of(self, path: list[int]) -> tuple[str, ...]:
+        """The objects of the answer that begins with these log entries."""
+        decision = self.match.decision
+        if decision is not None and self._plan(self.match, []) is not None:
+            return self.objects(decision.options[path[0]], 0)
+        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+
+    def plans(self) -> bool:
+        """Would the clicks be planned, not played?"""
+        way = self.way()
+        return way is not None and way.planned != ""
+
+    def ways(self) -> list[Way]:
+        """Every whole way to answer, or to go on with a plan."""
+        planned = self.planned
+        stamp = (self.match.log, tuple(planned))
         if self._ways is None or self._ways[0] != stamp:
             decision = self.match.decision
-            ways: list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]] = []
-            if decision is not None:
+            ways: list[Way] = []
+            plan = self._plan(self.match, planned) if decision is not None else None
+            if plan is not None:
+                for things, then in plan:
+                    choices = () if isinstance(then, str) else then
+                    ways.append(Way(Counter(things), things, choices, then if isinstance(then, str) else ""))
+            elif decision is not None:
                 whole = self.match.moment.whole_choices(WHOLE)
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
                     things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
-                    ways.append((Counter(things), things, log))
+                    ways.append(Way(Counter(things), things, log))
             self._ways = (stamp, ways)
         return self._ways[1]
 
-    def remaining(self) -> list[tuple[Counter[str], tuple[str, ...], tuple[int, ...]]]:
+    def remaining(self, draft: list[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked; in a lesson those that go on with it."""
-        clicked = Counter(self.draft)
-        left = [way for way in self.ways() if clicked <= way[0]]
+        clicked = Counter(self.clicks if draft is None else draft)
+        left = [way for way in self.ways() if clicked <= way.counted]
         if self.lesson is not None:
-            left = [way for way in left if self.lesson.fits(self.match, way[2][0])]
+            left = [way for way in left if not way.choices or self.lesson.fits(self.match, way.choices[0])]
         return left
 
     def off_lesson(self, thing: str | None) -> str:
         """What is to be said about a click that the rules allow and the lesson does not; empty for others."""
-        if self.lesson is None or not any(thing in way[0] for way in self.ways()):
+        if self.lesson is None or not any(thing in way.counted for way in self.ways()):
             return ""
         return "first_read" if self.lesson.waits(self.match) else "other"
 
@@ -139,23 +208,19 @@ class Table:
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
-        clicked = Counter(self.draft)
+        clicked = Counter(self.clicks)
         if getattr(self.board, "IN_ORDER", False):
-            return frozenset(filter(None, (_first_left(way[1], clicked) for way in self.remaining())))
-        return frozenset(thing for way in self.remaining() for thing in way[0] - clicked)
+            return frozenset(filter(None, (_first_left(way.things, clicked) for way in self.remaining())))
+        return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
 
-    def choice(self) -> tuple[int, ...] | None:
+    def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them."""
-        way = self._way()
-        return way[2] if way else None
-
-    def _way(self) -> tuple[Counter[str], tuple[str, ...], tuple[int, ...]] | None:
-        left, clicked = self.remaining() if self.draft else [], Counter(self.draft)
-        return left[0] if len(left) == 1 else next((way for way in left if way[0] == clicked), None)
+        left, clicked = self.remaining() if self.clicks else [], Counter(self.clicks)
+        return left[0] if len(left) == 1 else next((way for way in left if way.counted == clicked), None)
 
     def done(self) -> bool:
         """Are the clicks a whole choice?"""
-        return self._way() is not None
+        return self.way() is not None
 
     def settled(self) -> bool:
         """Are they one that no more clicks can change, or a button?"""
@@ -169,31 +234,62 @@ class Table:
         self.hint = ()
         if thing in self.can():
             self.draft.append(thing)
-            if way := self._way():  # what is left over chooses itself
-                self.draft += list((way[0] - Counter(self.draft)).elements())
-        elif thing.lstrip("-") in self.draft:
+            if way := self.way():  # what is left over chooses itself
+                self.draft += list((way.counted - Counter(self.clicks)).elements())
+        elif thing.lstrip("-") in self.clicks:
             self.draft.reverse()
             self.draft.remove(thing.lstrip("-"))
             self.draft.reverse()
+        elif self.swaps and self.remaining([thing]):
+            self._swap(thing)
         else:
             return False
         return True
 
+    def _swap(self, thing: str) -> None:
+        """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
+        proposed = self._proposal(()) is not None
+        kept = [thing]
+        for earlier in reversed(self.clicks):
+            if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
+                kept.append(earlier)
+        self.draft = self._planned() + ((self._proposal((thing,)) if proposed else None) or kept[::-1])
+        if way := self.way():
+            self.draft += list((way.counted - Counter(self.clicks)).elements())
+
+    def propose(self) -> None:
+        """Click what a board proposes, where nothing is clicked yet."""
+        if not self.draft and self.asks_person() and self.viewer == self.asked():
+            self.draft = self._proposal(()) or []
+
+    def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
+        """The best whole way with some clicks in it, if the board says which that is."""
+        own = getattr(self.board, "propose", None)
+        if own is None:
+            return None
+        ways = self.remaining(list(clicked))
+        best = own(self.match.observe(self.viewer), [way.things for way in ways])
+        return None if best is None else list(ways[best].things)
+
     def commit(self) -> None:
         """Play what is clicked. Raises IllegalChoice when it is not a whole choice."""
-        choice = self.choice()
-        if choice is None:
+        way = self.way()
+        if way is None:
             raise IllegalChoice("choice.option", choice=" ".join(self.draft), options=str(len(self.remaining())))
-        self.play(choice)
+        if way.planned:
+            self.draft = [*self._planned(), PLANNED + way.planned]
+        else:
+            self.play(way.choices)
 
-    def play(self, choices: tuple[int, ...] | list[int]) -> None:
-        """Play log entries, of a person or a bot, and hand the screen on."""
+    def play(self, choices: Sequence[int | Option]) -> None:
+        """Play log entries or options, of a person or a bot, and hand the screen on."""
         if not self.asks_bot():
             self.seen_to = len(self.match.log)
         for choice in choices:
             self.match.play(choice)
         self.draft, self.hint, self.at = [], (), None
         self.settle()
+        self.propose()
 
     # taking back -----------------------------------------------------------
 
@@ -210,10 +306,17 @@ class Table:
                 return None
             if kind == PERSON:
                 first = last
-                while first and actors[first - 1] == mover and self.match.at(first).decision.step:  # type: ignore[union-attr]
+                while first and actors[first - 1] == mover and self._goes_on(first):
                     first -= 1
                 return first
         return None
+
+    def _goes_on(self, choices: int) -> bool:
+        """Was the choice after so many part of a whole answer, or of a plan, with the one before it?"""
+        now, before = self.match.at(choices), self.match.at(choices - 1)
+        assert now.decision is not None and before.decision is not None
+        same = now.decision.about == before.decision.about
+        return bool(now.decision.step) or (same and self._plan(before, []) is not None)
 
     def can_undo(self) -> bool:
         return self.curtain is None and self.at is None and (bool(self.draft) or self.undo_to() is not None)
@@ -221,21 +324,38 @@ class Table:
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
         self.hint = ()
-        if self.draft:
+        if self.draft and (self.planned or self.clicks != self._proposal(())):
             self.draft.pop()
             return True
         back = self.undo_to()
         if back is None:
             return False
         chosen = self.match.log[back:]
+        self.draft = []
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
         self.settle()
-        for _, things, log in self.ways():
-            if chosen[: len(log)] == log:
-                self.draft = list(things)[:-1]
+        if self._plan(self.match, []) is not None:
+            self.draft = self._as_planned(chosen)
+            return True
+        for way in self.ways():
+            if chosen[: len(way.choices)] == way.choices:
+                self.draft = list(way.things)[:-1]
+                while self.draft and self.done():
+                    self.draft.pop()
         return True
+
+    def _as_planned(self, chosen: Sequence[int]) -> list[str]:
+        """Choices that were taken back, as a plan."""
+        twin, lines = self.match.clone(), []
+        for choice in chosen:
+            decision = twin.decision
+            if decision is None or self._plan(twin, []) is None or not decision.options[choice][1:]:
+                break
+            lines.append(PLANNED + self.board.line_of(decision.options[choice]))  # type: ignore[attr-defined]
+            twin.play(choice)
+        return lines
 
     def can_redo(self) -> bool:
         return self.match.can_redo and self.at is None and self.curtain is None
@@ -251,6 +371,7 @@ class Table:
             if decision is None or (self.kind(decision.seat) == PERSON and decision.step == 0):
                 break
         self.settle()
+        self.propose()
         return True
 
     def reset(self) -> bool:
@@ -263,6 +384,7 @@ class Table:
                 had = True
             except IllegalChoice:
                 pass
+        self.propose()
         return had
 
     # looking ---------------------------------------------------------------
@@ -295,12 +417,16 @@ class Table:
     def view(self, words: Words) -> View:
         match = self.shown()
         past = self.at is not None
+        seen = match.observe(self.viewer)
+        if not past and self.planned and self.asks_person() and self.viewer == self.asked():
+            seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
         return View(
-            seen=match.observe(self.viewer),
+            seen=seen,
             words=words,
             names=self.names(),
             events=tuple(match.events(self.viewer)),
-            draft=() if past else tuple(self.draft),
+            draft=() if past else tuple(self.clicks),
+            planned=() if past else tuple(self.planned),
             can=self.can(),
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],

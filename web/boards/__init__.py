@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
+from pycore import Match, Option
 from pycore.engine.observation import Observation
 
 from ..markup import Markup
@@ -24,6 +25,7 @@ class View:
     names    of the seats
     events   what has happened so far, as far as the viewer may know
     draft    objects chosen and not yet confirmed, in the order of the clicks
+    planned  answers chosen and not yet played, where they are planned
     can      objects that can be clicked now
     done     whether the draft is a whole choice
     seen_to  choices made when the viewer last looked: later events are marked as the last moves
@@ -38,6 +40,7 @@ class View:
     names: Sequence[str]
     events: Sequence[Event] = ()
     draft: tuple[str, ...] = ()
+    planned: tuple[str, ...] = ()
     can: frozenset[str] = frozenset()
     done: bool = False
     seen_to: int = 0
@@ -158,6 +161,50 @@ class Board(Protocol):
         """A worked example of the rules page, as its ``board`` block describes it."""
 
 
+class Furnished(Board, Protocol):
+    """What a board may offer besides, each alone.
+
+    ``SWAPS``: a click that does not go with the earlier clicks takes their place.
+    ``SCORED``: False where there are no points.
+    """
+
+    SWAPS: bool
+    SCORED: bool
+
+    def beside(self, view: View) -> Markup:
+        """What stands between the seats and the log."""
+
+    def title(self, view: View, seat: int) -> str:
+        """What a seat is called in the game, if not by the name of who plays it."""
+
+    def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
+        """Of each seat the pigment (0 to 5) where games have their own; None while it is not known.
+
+        ``state`` is as in an observation, or None before the game begins.
+        """
+
+    def buttons(self, view: View) -> Sequence[str]:
+        """Which of the buttons of the question are there now, and in which order."""
+
+    def plan(
+        self, match: Match, planned: Sequence[str]
+    ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+        """Where answers are planned, one after the other, and then played together; None where they are not.
+
+        ``planned``: what is planned already. The ways to go on: what is clicked, and what it adds to the plan, or, as
+        options, all that is then played.
+        """
+
+    def line_of(self, option: Option) -> str:
+        """An option that was played, as something that is planned."""
+
+    def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
+        """How the game will look then."""
+
+    def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
+        """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
+
+
 class Laid(Board, Protocol):
     """What a board offers besides that is no drawing but lies in the room there is, and so cannot be zoomed."""
 
@@ -230,6 +277,20 @@ def alone(view: View) -> Markup:
     """A board where no panels stand beside it."""
     module: Any = board(view.seen["game"])
     found: Markup = module.board(view) if drawn(module) else module.spread(view)
+    return found
+
+
+def scored(module: Board) -> bool:
+    """Are there points?"""
+    return getattr(module, "SCORED", True)
+
+
+def pigments(
+    module: Board, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None
+) -> Sequence[int | None]:
+    """Of each seat the pigment, from 0; None where it is not known yet."""
+    own = getattr(module, "pigments", None)
+    found: Sequence[int | None] = own(seats, options, state) if own else range(seats)
     return found
 
 

@@ -71,7 +71,7 @@ def board(geojson: dict[str, Any], lines: dict[str, Any]) -> str:
         atlas.sea(),
         atlas.waves(),
         atlas.lands(ids),
-        relief(atlas, lines["rivers"], lines["mountains"], _names()),
+        relief(atlas, lines["rivers"], lines["mountains"], atlas.occupied() | _names()),
         atlas.borders(),
         atlas.coast(),
         rose(*ROSE),

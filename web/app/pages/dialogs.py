@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pycore import games
 
 from ... import files
+from ...boards import board, pigments
 from ...markup import Markup, disc, el, text
 from .. import sharing
 from ..saves import BOTS, PERSON
@@ -40,6 +41,7 @@ def _new(app: App) -> Markup:
     if new is None:
         return Markup("")
     rules = games()[new.game]
+    colours = pigments(board(new.game), len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
         kinds = [(PERSON, w("seat.person_kind"), f"seat-kind {i} {PERSON}")]
@@ -60,7 +62,7 @@ def _new(app: App) -> Markup:
             autocomplete="off",
         )
         who = segments(w("new.kind", name=seat.name), kinds, seat.kind, "person")
-        rows.append(el("div", disc(i), field, who, drop, cls="st"))
+        rows.append(el("div", disc(colours[i]), field, who, drop, cls="st"))
     add = None
     if len(new.seats) < rules.seats[-1]:
         add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
@@ -151,7 +153,7 @@ def _share(app: App) -> Markup:
     url, site = app.share_url(), bool(app.browser.origin)
     who = [_who(app, None, w("share.anyone"), "share-seat watch", app.share_seat is None)]
     who += [
-        _who(app, i, seat.name, f"share-seat {i}", app.share_seat == i)
+        _who(app, table.pigment(i), seat.name, f"share-seat {i}", app.share_seat == i)
         for i, seat in enumerate(table.save.seats)
         if seat.kind not in BOTS
     ]
@@ -209,10 +211,10 @@ def _embed(app: App) -> Markup:
     )
 
 
-def _who(app: App, seat: int | None, label: str, do: str, on: bool) -> Markup:
+def _who(app: App, pigment: int | None, label: str, do: str, on: bool) -> Markup:
     return el(
         "button",
-        disc(seat),
+        disc(pigment),
         label,
         cls="opt on" if on else "opt",
         data_do=do,
@@ -239,7 +241,7 @@ def _arrival(app: App) -> Markup:
         )
         return dialog(app, w("arrival.known", game=title), el("div", el("p", message), cls="in"), foot, 560, "link")
     who = [
-        _who(app, i, seat.name, f"arrive-as {i}", arrival.seat == i)
+        _who(app, arrival.table.pigment(i), seat.name, f"arrive-as {i}", arrival.seat == i)
         for i, seat in enumerate(sent.seats)
         if seat.kind not in BOTS
     ]

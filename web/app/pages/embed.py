@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, alone
+from ...boards import Line, View, alone, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from .. import sharing
@@ -79,7 +79,7 @@ def happened(app: Embedded, table: Table) -> Markup:
     said = [line for line in lines if line.seat is None] or lines[-SAID:]
     if not said:
         return join(table.board.stage(table.view(app.words)))
-    return join([[_sign(line), " ", line.sentence, " "] for line in said])
+    return join([[_sign(table, line), " ", line.sentence, " "] for line in said])
 
 
 def plain(markup: Markup) -> str:
@@ -87,8 +87,8 @@ def plain(markup: Markup) -> str:
     return unescape(re.sub(r"<[^>]*>", "", markup)).strip()
 
 
-def _sign(line: Line) -> Markup:
-    return icon("laurel") if line.seat is None else disc(line.seat)
+def _sign(table: Table, line: Line) -> Markup:
+    return icon("laurel") if line.seat is None else disc(table.pigment(line.seat))
 
 
 def _picture(app: Embedded, table: Table, view: View) -> Markup:
@@ -157,6 +157,7 @@ def _play(app: Embedded, table: Table, view: View) -> Markup:
             cls="strip",
             aria_label=w("play.seats"),
         ),
+        playing.beside(table, view),
         _over(app, table, view) if table.asked() is None and not view.past else playing.ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
         _foot(
@@ -177,11 +178,13 @@ def _seat(app: Embedded, table: Table, view: View, seat: int) -> Markup:
     score = view.seen["scores"][seat]
     return el(
         "div",
-        disc(seat),
+        disc(table.pigment(seat)),
         el("span", who.name, cls="nm"),
         dots if thinks else None,
-        el("span", score, el("small", w("play.points", n=score), cls="vh"), cls="pts"),
-        cls=f"st s{seat + 1}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        el("span", score, el("small", w("play.points", n=score), cls="vh"), cls="pts") if scored(table.board) else None,
+        cls=f"st s{playing.seat_class(table, seat)}"
+        + (" to-move" if moves else "")
+        + (" won" if seat in view.seen["winners"] else ""),
         id=f"seat-{seat}",
     )
 

@@ -160,7 +160,7 @@ def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
                 w.html("home.status", stage=table.board.stage(view), status=el("b", status) if urgent else status),
                 cls="st",
             ),
-            discs(len(save.seats)),
+            discs(table),
             el(
                 "div",
                 button(

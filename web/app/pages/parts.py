@@ -165,8 +165,8 @@ def track(words: Words, here: int, now: int, at: str, ticks: Child = None) -> Ma
     )
 
 
-def discs(count: int) -> Markup:
-    return el("div", [disc(seat) for seat in range(count)], cls="ds")
+def discs(table: Table) -> Markup:
+    return el("div", [disc(table.pigment(seat)) for seat in range(table.match.seats)], cls="ds")
 
 
 def save_title(words: Words, save: Save) -> str:

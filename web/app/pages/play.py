@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, drawn
+from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 APART = 15
 """Percent of the scrubber between two marks."""
-LATEST = 80
-"""Lines of a long log that are shown until more are asked for."""
 BUTTONS = 3
 """More options than this that stand on no board open as a list."""
+LINES = 120
+"""Of a longer log the last ones are shown until all are asked for."""
 
 
 def play(app: App, table: Table) -> Markup:
@@ -52,11 +52,19 @@ def play(app: App, table: Table) -> Markup:
             data_room="seats",
             aria_label=w("play.seats"),
         ),
+        beside(table, view),
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
     )
+
+
+def beside(table: Table, view: View) -> Markup | None:
+    """What only some boards have."""
+    own = getattr(table.board, "beside", None)
+    found: Markup | None = own(view) if own else None
+    return found
 
 
 def _bar(app: App, table: Table, view: View) -> Markup:
@@ -136,18 +144,21 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     )
     score = view.seen["scores"][seat]
     opened = app.menu == f"seat-{seat}"
+    title = getattr(table.board, "title", None)
+    kind = kind_label(w, who, you)
+    called, small = (title(view, seat), w("play.played_by", name=who.name, kind=kind)) if title else (who.name, kind)
     return el(
         "div",
-        disc(seat),
+        disc(table.pigment(seat)),
         el(
             "div",
-            el("div", el("span", who.name, cls="nm"), el("small", kind_label(w, who, you)), dots, cls="who"),
+            el("div", el("span", called, cls="nm"), el("small", small), dots, cls="who"),
             table.board.seat(view, seat),
             cls="mid",
         ),
-        el("div", score, el("small", w("play.points", n=score)), cls="pts"),
+        el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(table.board) else None,
         _whole_seat(app, seat, who.name, opened) if not drawn(table.board) and seat != view.viewer else None,
-        cls=f"seat s{seat + 1}"
+        cls=f"seat s{seat_class(table, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else "")
         + (" open" if opened else ""),
@@ -167,35 +178,49 @@ def _whole_seat(app: App, seat: int, name: str, opened: bool) -> Markup:
     )
 
 
-def _entry(line: Line, moment: int, now: int | None, id: str, tag: str = "button") -> Markup:
-    return _entry_of(line, moment, moment == now, id, tag)
+def seat_class(table: Table, seat: int | None) -> int:
+    """The number of the class that has a seat's pigment."""
+    pigment = table.pigment(seat)
+    return 0 if pigment is None else pigment + 1
 
 
-@lru_cache(4096)
-def _entry_of(line: Line, moment: int, here: bool, id: str, tag: str) -> Markup:
+def _entry(table: Table, line: Line, moment: int, id: str, tag: str = "button") -> Markup:
+    return entry(line, table.pigment(line.seat), moment, moment == table.at, id, tag)
+
+
+@lru_cache(maxsize=1 << 12)
+def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str) -> Markup:
+    """A line of the log."""
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
-    sign = icon("laurel") if line.seat is None else disc(line.seat)
+    sign = icon("laurel") if line.seat is None else disc(pigment)
     do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
-    return el(
-        "li",
-        el(tag, sign, el("span", line.sentence), cls="ln", **do),
-        id=id,
-        cls="now" if here else None,
-    )
+    return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
+
+
+def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
+    """The lines of the log: of a long game the last, or those about the moment looked at; where new ones begin."""
+    moments, w = table.moments(), app.words
+    first = 0
+    if len(shown) > LINES and not app.log_whole:
+        last = next((i for i, line in enumerate(shown) if moments[line.at] == table.at), len(shown))
+        first = max(0, min(last - LINES // 2, len(shown) - LINES))
+        first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
+    new = next((i for i, line in enumerate(shown) if line.at > table.seen_to), len(shown)) if table.at is None else 0
+    entries = [_entry(table, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
+    if first < new < len(shown) and table.seen_to and table.viewer is not None:
+        entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
+    if first:
+        more = button(w("play.log_whole", n=first), "log-whole", "up", "btn btn-quiet", id="log-whole")
+        entries.insert(0, el("li", more, cls="none", id="log-more"))
+    return entries
 
 
 def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
-    w, seat, moments = app.words, app.log_seat, table.moments()
+    w, seat = app.words, app.log_seat
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
-    hidden = 0
-    if not app.log_whole and table.at is None and len(shown) > 2 * LATEST:
-        hidden = max((i for i, line in enumerate(shown[:-LATEST]) if line.heading), default=0)
-    entries = [_entry(line, moments[line.at], table.at, f"log-{i}") for i, line in enumerate(shown) if i >= hidden]
-    if hidden:
-        earlier = button(w("play.log_earlier"), "log-whole", "up", "btn btn-quiet", id="log-whole")
-        entries.insert(0, el("li", earlier, id="log-earlier", cls="hd"))
+    entries = _entries(app, table, shown)
     if len(shown) < 2:
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -204,7 +229,14 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
             "div",
             button(w("play.everybody"), "log-seat all", cls="btn btn-quiet"),
             [
-                el("button", disc(i, 18), name, cls="btn btn-quiet", data_do=f"log-seat {i}", type="button")
+                el(
+                    "button",
+                    disc(table.pigment(i), 18),
+                    name,
+                    cls="btn btn-quiet",
+                    data_do=f"log-seat {i}",
+                    type="button",
+                )
                 for i, name in enumerate(table.names())
             ],
             cls="pop",
@@ -262,7 +294,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
     """On a phone: the last lines under the map."""
     moments = table.moments()
-    entries = [_entry(line, moments[line.at], table.at, f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    entries = [_entry(table, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
     return el(
         "div",
         el("ol", entries, cls="log-list"),
@@ -303,7 +335,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
             undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
         )
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
-        return _calm(app, disc(asked), title, why or w("play.level", level=who.kind), actions)
+        return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         actions = join(
             button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
@@ -312,7 +344,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(app, disc(asked), w("play.away", name=who.name), why or help_, actions)
+        return _calm(app, disc(table.pigment(asked)), w("play.away", name=who.name), why or help_, actions)
     return _asked(app, table, view, why)
 
 
@@ -333,7 +365,8 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         else el("span", label, cls="" if thing is not None else "no")
         for i, (thing, label) in enumerate(question.chips)
     ]
-    plain = [thing for thing in sorted(view.can) if thing.startswith("!")]
+    own = getattr(table.board, "buttons", None)
+    plain = own(view) if own else [thing for thing in sorted(view.can) if thing.startswith("!")]
     extra = [button(table.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None
@@ -353,7 +386,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         choices,
         confirm,
     )
-    seat = f"s{(view.viewer or 0) + 1}"
+    seat = f"s{seat_class(table, view.viewer or 0)}"
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
         name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
@@ -414,7 +447,7 @@ def curtain(app: App, table: Table) -> Markup:
         _band("top"),
         el(
             "div",
-            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat + 1}"/></svg>'),
+            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
             el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
             button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
@@ -427,7 +460,7 @@ def curtain(app: App, table: Table) -> Markup:
             cls="mid",
         ),
         _band("foot"),
-        cls=f"cur s{seat + 1}",
+        cls=f"cur s{seat_class(table, seat)}",
         id="main",
     )
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...boards import Chapter, Result, View
-from ...markup import Markup, disc, el, icon, text
+from ...boards import Chapter, Result, View, scored
+from ...markup import Markup, disc, el, icon, join, text
 from ..table import Table
 from .parts import brand, button, save_title, sign_button
+from .play import seat_class
 
 if TYPE_CHECKING:
     from ..app import App
@@ -48,7 +49,7 @@ def result(app: App, table: Table) -> Markup:
                 el(
                     "div",
                     Markup('<svg aria-hidden="true"><use href="#laurel"/></svg>'),
-                    el("span", [disc(seat) for seat in winners], cls=f"crowned n{len(winners)}"),
+                    el("span", [disc(table.pigment(seat)) for seat in winners], cls=f"crowned n{len(winners)}"),
                     cls="wr",
                 ),
                 el("div", el("h1", told.headline), el("p", told.how)),
@@ -66,8 +67,9 @@ def result(app: App, table: Table) -> Markup:
                 el("section", el("h2", told.rows_title), _table(app, table, view, told)),
                 el(
                     "section",
-                    el("h2", w("result.over_rounds")),
-                    chart(app, table, table.board.chapters(view)),
+                    join(el("h2", w("result.over_rounds")), chart(app, table, table.board.chapters(view)))
+                    if scored(table.board)
+                    else None,
                     _turnings(app, table, told),
                 ),
                 cls="cols",
@@ -90,7 +92,10 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
     head = el(
         "tr",
         el("th", el("span", told.rows_title, cls="vh"), scope="col"),
-        [el("th", disc(seat, 22), el("span", table.names()[seat], cls="vh"), scope="col") for seat in order],
+        [
+            el("th", disc(table.pigment(seat), 22), el("span", table.names()[seat], cls="vh"), scope="col")
+            for seat in order
+        ],
     )
     rows = [
         el(
@@ -100,7 +105,11 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
         )
         for number, name, won in told.rows
     ]
-    total = el("tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum")
+    total = None
+    if scored(table.board):
+        total = el(
+            "tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum"
+        )
     return el("table", el("thead", head), el("tbody", rows, total), cls="tab")
 
 
@@ -161,6 +170,7 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
         out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 6}" class="xl">{text(chapters[i - 1].label)}</text>')
     order = _order(points[-1])
     for seat in reversed(order):
+        number = seat_class(table, seat)
         line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(points))
         dots = "".join(
             f'<circle cx="{x(i):.1f}" cy="{y(row[seat]):.1f}" r="2.6" fill="var(--ln)"/>'
@@ -168,18 +178,18 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
             if last <= DOTTED
         )
         out.append(
-            f'<g class="s{seat + 1}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
+            f'<g class="s{number}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
             f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.6" stroke-linejoin="round"'
             f' stroke-dasharray="{DASHES[seat]}"/>{dots}</g>'
         )
     below = 0.0
     for seat in order:
-        at, right = y(points[-1][seat]), x(last)
+        at, right, number = y(points[-1][seat]), x(last), seat_class(table, seat)
         below = max(at, below + 21) if below else at
         out.append(
-            f'<g class="s{seat + 1}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
+            f'<g class="s{number}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
             f'<circle class="pc-body" cx="{right:.1f}" cy="{at:.1f}" r="8.5"/>'
-            f'<use href="#seat-{seat + 1}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
+            f'<use href="#seat-{number}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
             f' style="color:var(--on)"/><path class="gl2" d="M{right + 10:.1f} {at:.1f}L{right + 20:.1f} {below:.1f}"/>'
             f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(table.names()[seat])} {points[-1][seat]}'
             "</text></g>"

@@ -1,0 +1,160 @@
+"""What seats have: their panels, the leadership tracks, heroes and wonders."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pycore.games.mare_nostrum.goods import TILE_PRICES
+from pycore.games.mare_nostrum.leadership import TOP, TRACKS, levels, on_track
+from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.tiles import FACE_DOWN, TILES
+from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
+
+from ...markup import Markup, el, icon, text
+from ...words import Words
+from .. import View
+from .names import TRACK_SIGNS, called, empire_name, tile_does, tile_name, tile_sign
+from .seen import empire, holds, pigment, table
+
+WIDE, HIGH, PITCH, FIRST = 308, 100, 32, 17
+LEFT, STEP = 32, 18
+NUMERALS = {1: "I", 5: "V", 10: "X", 15: "XV"}
+
+
+def seat(view: View, seat: int) -> Markup:
+    """Resources, heroes and wonders, great cities, what it leads in."""
+    t, w = table(view), view.words
+    cities = great_cities(t)[seat]
+    tiles = len(t.tiles[seat])
+    leads = tuple(track for track, leader in zip(TRACKS, t.leaders, strict=True) if leader == seat)
+    return panel(w, holds(t, seat), tiles, cities, leads)
+
+
+@lru_cache(maxsize=1 << 8)
+def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...]) -> Markup:
+    tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
+    said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
+    heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
+    return el(
+        "div",
+        el("span", icon("coin"), el("b", resources), cls="hv"),
+        el("span", heroes, cls="tl"),
+        el("span", icon("hero"), el("b", tiles), f"/{ENOUGH_TILES}", cls="tl-n"),
+        el("span", icon("capital"), el("b", cities), f"/{ENOUGH_CITIES}", cls="ct"),
+        el(
+            "span",
+            [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads],
+            cls="lead-of",
+            role="img",
+            aria_label=tracks,
+            title=tracks,
+        )
+        if leads
+        else None,
+        el(
+            "button",
+            el("span", said, cls="vh"),
+            type="button",
+            cls="open-tiles",
+            popovertarget="tiles",
+            title=said,
+        ),
+        cls="info",
+    )
+
+
+def leadership(view: View) -> Markup:
+    """The three leadership tracks."""
+    t = table(view)
+    rows = tuple(
+        (track, tuple((pigment(t, seat), level) for seat, level in enumerate(found)), pigment(t, leader))
+        for track, found, leader in zip(TRACKS, levels(t), t.leaders, strict=True)
+    )
+    order = tuple(pigment(t, seat) for seat in t.stack)
+    names = tuple((pigment(t, seat), called(view, seat)) for seat in range(t.seats))
+    return tracks(view.words, rows, order, names)
+
+
+Row = tuple[str, tuple[tuple[int, int], ...], int]
+
+
+@lru_cache(maxsize=64)
+def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple[tuple[int, str], ...]) -> Markup:
+    """Markers by level; the leader's has the laurel. On the trade track the first to collect lies on top."""
+    out, said, name = [], [], dict(names)
+    for number, (track, found, leader) in enumerate(rows):
+        y = FIRST + number * PITCH
+        out.append(
+            f'<use class="k" href="#{track}" x="0" y="{y - 10}" width="20" height="20"/><path class="g" d="M{LEFT}'
+            f' {y}H{LEFT + STEP * TOP}"/>'
+            + "".join(f'<path class="g" d="M{LEFT + STEP * i} {y - 3}v6"/>' for i in range(TOP + 1))
+            + "".join(f'<text x="{LEFT + STEP * i}" y="{y + 16}">{numeral}</text>' for i, numeral in NUMERALS.items())
+        )
+        places: dict[int, list[tuple[int, bool]]] = {}
+        for seat in reversed(order):  # the top of the stack is drawn last
+            level, again = on_track(dict(found)[seat])
+            places.setdefault(level, []).append((seat, again))
+        for level, seats in places.items():
+            for i, (seat, again) in enumerate(seats):
+                x = LEFT + STEP * level + (i - (len(seats) - 1) / 2) * 8
+                out.append(_marker(track, seat, x, y, seat == leader, again))
+        by_level = sorted(found, key=lambda pair: -pair[1])
+        standing = w("list.comma").join(f"{name[seat]} {level}" for seat, level in by_level)
+        said.append(
+            w("mare_nostrum.says_track", track=w(f"mare_nostrum.track.{track}"), name=name[leader], all=standing)
+        )
+    label = text(w("mare_nostrum.and_then").join(said)).replace('"', "&quot;")
+    drawing = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{label}">{"".join(out)}</svg>'
+    return el("section", Markup(drawing), cls="tracks", aria_label=w("mare_nostrum.leadership"), title=". ".join(said))
+
+
+def _marker(track: str, seat: int, x: float, y: float, leads: bool, again: bool) -> str:
+    plus = '<path class="plus" d="M6.5 -9.5h6M9.5 -12.5v6"/>' if again else ""
+    crown = '<circle class="leads" r="11"/>' if leads else ""
+    return (
+        f'<g id="track-{track}-{seat}" class="pc s{seat}" style="transform:translate({x:.1f}px,{y}px)">{crown}'
+        f'<circle class="pc-halo" r="9"/><circle class="pc-body" r="8"/>'
+        f'<use href="#seat-{seat}" x="-4.8" y="-4.8" width="9.6" height="9.6"/>{plus}</g>'
+    )
+
+
+def tiles(view: View) -> Markup:
+    """All heroes and wonders that lie open, with what they do: opened by the seats' panels."""
+    t, w = table(view), view.words
+    owned = tuple(
+        (pigment(t, seat), empire_name(w, empire(t, seat)), tuple(t.tiles[seat]), _price(t, seat))
+        for seat in range(t.seats)
+    )
+    return open_tiles(w, tuple(t.row), sum(tile == FACE_DOWN for tile in t.face_down), owned, t.copied)
+
+
+def _price(t: Table, seat: int) -> int:
+    owned = len(t.tiles[seat])
+    return TILE_PRICES[owned - 1] if 0 < owned <= len(TILE_PRICES) else 0
+
+
+Owned = tuple[int, str, tuple[int, ...], int]
+
+
+@lru_cache(maxsize=32)
+def open_tiles(w: Words, row: tuple[int, ...], hidden: int, owned: tuple[Owned, ...], copied: int) -> Markup:
+    sections = []
+    for number, name, tiles, price in owned:
+        head = el(
+            "h3",
+            Markup(f'<span class="disc s{number}"><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'),
+            name,
+        )
+        next_one = el("p", w("mare_nostrum.next_tile", n=price), cls="small muted") if price else None
+        sections.append(el("section", head, el("ul", [_tile(w, tile, copied) for tile in tiles]), next_one))
+    rest = el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None
+    market = el("section", el("h3", w("mare_nostrum.open_tiles")), el("ul", [_tile(w, tile, -1) for tile in row]), rest)
+    return el("div", el("h2", w("mare_nostrum.tiles")), market, sections, id="tiles", popover="auto", cls="tiles-pop")
+
+
+def _tile(w: Words, tile: int, copied: int) -> Markup:
+    name = TILES[tile]
+    does = tile_does(w, name)
+    if name == "castor_pollux" and copied >= 0:
+        does = w("mare_nostrum.copies", name=tile_name(w, TILES[copied]), what=tile_does(w, TILES[copied]))
+    return el("li", icon(tile_sign(name)), el("span", el("b", tile_name(w, name)), " ", does))

@@ -1,0 +1,15 @@
+"""What stands beside the map: leadership, the trade table or the last battle, heroes and wonders on demand."""
+
+from __future__ import annotations
+
+from ...markup import Markup, el
+from .. import View
+from .battling import battle_view
+from .camps import leadership, tiles
+from .trading import trade_table
+
+
+def beside(view: View) -> Markup:
+    """The tracks, and what is going on; on a small screen only that, over the map."""
+    now = trade_table(view) or battle_view(view)
+    return el("div", leadership(view), now, tiles(view), cls="beside busy" if now else "beside")

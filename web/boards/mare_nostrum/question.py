@@ -1,0 +1,294 @@
+"""What is asked, what can be clicked for it, and why something cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pycore.games.mare_nostrum.board import PROVINCES
+from pycore.games.mare_nostrum.build import DISCOUNTS
+from pycore.games.mare_nostrum.goods import TILE_PRICES
+from pycore.games.mare_nostrum.payment import cheapest
+from pycore.games.mare_nostrum.state import NOBODY, Table
+
+from .. import Ask, View
+from .chart import PLAN, area_name
+from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile_does, tile_name
+from .seen import about, chosen_area, holds, is_area, knows, load_table, table
+
+SWAPS = True
+"""A click on something that does not go with the earlier clicks takes their place."""
+SCORED = False
+"""There are no points."""
+
+
+def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
+    """What is clicked for an option."""
+    verb, *what = map(str, option)
+    match verb, what:
+        case "build", [slot, place] if slot not in (*UNITS, "control"):
+            return (slot.rpartition("_")[0] or slot, place, f"{place}-{slot}")
+        case "build", [unit, place]:
+            return (unit, place)
+        case "build" | "muster", [*_, place, tile]:
+            return (tile, place)
+        case "hire", [tile]:
+            return ("hire", f"tile-{tile}")
+        case "copy", [tile]:
+            return (f"tile-{tile}",)
+        case "number", [number]:
+            return (f"number-{number}",)
+        case "offer" | "give" | "keep" | "pay", [kind]:
+            return (f"good-{kind}",)
+        case "coins", [count]:
+            return ("good-coin",) * int(count) or ("!goods",)
+        case "collect", [kind]:
+            return (f"supply-{kind}",)
+        case "take", [victim, kind]:
+            return (f"offer-{victim}-{kind}",)
+        case "nominate" | "peace", [seat]:
+            return (f"!seat-{seat}",)
+        case "lead", [_, seat]:
+            return (f"!seat-{seat}",)
+        case "sail" | "march", [start, to, count]:
+            return (f"from-{start}", f"to-{to}", f"!{verb}-{count}")
+        case "engage", [sea, enemy]:
+            return (sea, f"!fight-{enemy}")
+        case "fight", [_, enemy]:
+            return (f"!fight-{enemy}",)
+        case "lose", [unit]:
+            return (f"!lose-{unit}",)
+        case "release" | "stand", [place, slot]:
+            return (f"{place}-{slot}", f"!slot-{place}-{slot}")
+        case "occupy", [place, *slots]:
+            return ("!occupy", *(f"{place}-{slot}" for slot in slots))
+        case "pillage", [place, slot, *which]:
+            return ("!pillage", f"{place}-{slot}", *(f"!yield-{kind}" for kind in which))
+        case "convert", [_, *tile]:
+            return ("!convert-at-once" if tile else "!convert",)
+        case "extra", [_, kind]:
+            return (f"!yield-{kind}",)
+    return (f"!{verb}",)
+
+
+def ask(view: View) -> Ask:
+    """What the deciding seat is asked, what it can do, and what of it is chosen."""
+    w, t, what = view.words, table(view), about(view)
+    chips = tuple((thing, spoken(view, thing)) for thing in _chips(view))
+    to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
+    help_ = "build_none" if what == "build" and len(_options(view)) < 2 else what + to
+    name, place, n = _facts(view, t)
+    question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
+    return Ask(question, w(f"mare_nostrum.help.{help_}", name=name, place=place, n=n), chips)
+
+
+def _options(view: View) -> list[list[str | int]]:
+    asked = view.seen["decision"] or {}
+    found: list[list[str | int]] = asked.get("options", [])
+    return found
+
+
+def _chips(view: View) -> list[str]:
+    """The clicks worth telling: not what follows from others."""
+    hidden = {thing for thing in view.draft if is_area(thing) and any(d.startswith(f"{thing}-") for d in view.draft)}
+    hidden |= {"hire", "!goods"} | {thing for thing in view.draft if thing.startswith("!slot-")}
+    shown = [thing for thing in view.draft if thing not in hidden]
+    slots = [thing for thing in shown if _is_slot(thing)]
+    return [thing for thing in shown if not (thing in BUILDINGS and slots)]
+
+
+def _is_slot(thing: str) -> bool:
+    return "-" in thing and thing.split("-")[0] in PROVINCES
+
+
+def _facts(view: View, t: Table) -> tuple[str, str, int]:
+    """What a question speaks of: a name, a place, a number."""
+    w, what, options = view.words, about(view), _options(view)
+    if what in ("offer", "take"):
+        return "", "", t.due[t.seat]
+    if what == "pay":
+        return "", "", 1 if t.special else t.debt
+    if what == "compensate" and t.waiting:
+        return called(view, t.waiting[0]), "", 1
+    if what in ("losses", "release") and t.battle:
+        place, attacker, defender, lost, dealt = t.battle
+        mine = view.seen["decision"]["seat"] == attacker
+        enemy, hits = (defender, lost) if mine else (attacker, dealt)
+        return called(view, enemy), area_name(w, PROVINCES[place]), hits
+    if what in ("conquer", "fight", "extra", "circe") and options:
+        return "", area_name(w, str(options[0][1])), 0
+    start = chosen_area(view, "from-")
+    return "", area_name(w, start) if start else "", 0
+
+
+def option(view: View, option: tuple[str | int, ...]) -> str:
+    """What a button says; an object in words."""
+    verb, *what = map(str, option)
+    if verb == "hint":
+        return spoken(view, what[0])
+    if what:
+        return w_listed(view, [spoken(view, thing) for thing in objects(option)])
+    return spoken(view, f"!{verb}")
+
+
+def w_listed(view: View, said: list[str]) -> str:
+    return view.words.listed(list(dict.fromkeys(said)))
+
+
+def spoken(view: View, thing: str) -> str:
+    """An object in words."""
+    w = view.words
+    if thing.startswith("!"):
+        return _button(view, thing[1:])
+    if thing in PLAN["areas"]:
+        return area_name(w, thing)
+    if _is_slot(thing):
+        place, slot = thing.split("-")
+        return w("mare_nostrum.slot_in", what=slot_name(w, place, slot), place=area_name(w, place))
+    head, _, what = thing.partition("-")
+    if head in ("from", "to"):
+        return w(f"mare_nostrum.{head}", place=area_name(w, what))
+    if head in ("good", "supply"):
+        return kind_name(w, what)
+    if head == "offer":
+        victim, _, kind = what.partition("-")
+        return w("mare_nostrum.offer_of", what=kind_name(w, kind), name=called(view, int(victim)))
+    if head == "number":
+        return what
+    if head == "tile":
+        return tile_name(w, what)
+    if head in (*BUILDINGS, *UNITS, "control"):
+        return w(f"mare_nostrum.thing.{head}")
+    if head == "hire":
+        return w("mare_nostrum.hire")
+    return tile_name(w, thing)
+
+
+def _button(view: View, what: str) -> str:
+    w = view.words
+    head, _, rest = what.partition("-")
+    if head == "seat":
+        return called(view, int(rest))
+    if head in ("march", "sail"):
+        return counted(w, "legion" if head == "march" else "trireme", int(rest))
+    if head == "fight":
+        return w("mare_nostrum.do.fight", name=called(view, int(rest)))
+    if head == "slot":
+        place, slot = rest.split("-")
+        return slot_name(w, place, slot)
+    if head == "lose":
+        return w(f"mare_nostrum.do.lose_{rest}")
+    if head == "yield":
+        return w("mare_nostrum.do.legendary") if rest == "legendary" else kind_name(w, rest)
+    if head == "done" and w.has(f"mare_nostrum.done.{about(view)}"):
+        return w(f"mare_nostrum.done.{about(view)}")
+    return w(f"mare_nostrum.do.{what.replace('-', '_')}")
+
+
+ORDER = ("pillage", "occupy", "convert", "convert-at-once", "leave", "pass", "done")
+"""Buttons in the order that they stand in; the others come first, by number."""
+
+
+def buttons(view: View) -> list[str]:
+    """Those that make sense now: how many go, once it is clear where."""
+    found = [thing for thing in view.can if thing.startswith("!") and not (thing == "!goods" and view.draft)]
+    if about(view) in ("march", "sail"):
+        whole = chosen_area(view, "to-") != ""
+        found = [thing for thing in found if (thing != "!done") == whole and (whole or not view.draft)]
+    if about(view) == "engage" and not view.draft:
+        found = [thing for thing in found if thing == "!done"]
+    if any(thing.startswith("!yield") for thing in found) and "!pillage" not in view.draft and about(view) == "conquer":
+        found = [thing for thing in found if not thing.startswith("!yield")]
+    return sorted(found, key=_place)
+
+
+def _place(thing: str) -> tuple[int, str, int]:
+    what = thing[1:]
+    head, _, tail = what.rpartition("-")
+    if what in ORDER:
+        return 1 + ORDER.index(what), "", 0
+    return 0, head, int(tail) if tail.isdigit() else 0
+
+
+def click(view: View, thing: str) -> str | None:
+    """On the map an area means where a move begins or ends."""
+    if about(view) in ("march", "sail") and is_area(thing):
+        start = chosen_area(view, "from-")
+        if start == thing:
+            return f"-from-{thing}"
+        return f"to-{thing}" if start and f"to-{thing}" in view.can | set(view.draft) else f"from-{thing}"
+    return thing
+
+
+def propose(seen: dict[str, Any], ways: Sequence[tuple[str, ...]]) -> int | None:
+    """The cheapest way to pay."""
+    asked = seen["decision"] or {}
+    if asked.get("about") != "mare_nostrum.pay":
+        return None
+    paid = [tuple(("pay", thing.removeprefix("good-")) for thing in way if thing != "!goods") for way in ways]
+    return cheapest(load_table(seen), [(way, ()) for way in paid])
+
+
+def stage(view: View) -> str:
+    """Round 4, Build."""
+    w, t = view.words, table(view)
+    if view.seen["over"]:
+        return w("mare_nostrum.finished", n=t.round)
+    return w("mare_nostrum.stage", round=t.round, phase=w(f"mare_nostrum.part.{part(t.phase)}"))
+
+
+def part(phase: str) -> str:
+    """Which of the five phases of a round it is."""
+    if phase in ("collect", "colossus"):
+        return "collect"
+    if phase in ("number", "antigone", "offer", "take", "compensate"):
+        return "trade"
+    if phase in ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep"):
+        return "build"
+    return "leadership" if phase == "claim" else "move"
+
+
+def why_not(view: View, thing: str) -> str:
+    """Why something does nothing now."""
+    w, what = view.words, about(view)
+    head, _, rest = thing.partition("-")
+    if head == "tile":
+        return f"{tile_name(w, rest)}: {tile_does(w, rest)}"
+    if head == "offer" and what == "take":
+        victim = int(rest.partition("-")[0])
+        if victim == view.viewer:
+            return w("mare_nostrum.why.own_offer")
+        return w("mare_nostrum.why.barred", name=called(view, victim))
+    if view.done:
+        return w("mare_nostrum.why.done")
+    if what == "build" and (reason := why_not_build(view, thing)):
+        return reason
+    if what in ("march", "sail") and is_area(thing):
+        return w("mare_nostrum.why.reach" if chosen_area(view, "from-") else f"mare_nostrum.why.{what}")
+    return w("mare_nostrum.why.here")
+
+
+def why_not_build(view: View, thing: str) -> str:
+    """Why something cannot be built at all, or not there; empty when it can."""
+    w, t, seat = view.words, table(view), view.viewer
+    if thing in view.can or thing in view.draft or seat is None or not knows(t, seat):
+        return ""
+    if thing in PROVINCES:
+        p = PROVINCES.index(thing)
+        if t.owner[p] not in (seat, NOBODY):
+            return w("mare_nostrum.why.foreign", place=area_name(w, thing), name=called(view, t.owner[p]))
+        foes = [other for other in range(t.seats) if other != seat and t.armies[other] >> p & 1]
+        if foes:
+            return w("mare_nostrum.why.units", place=area_name(w, thing), name=called(view, foes[0]))
+        if t.owner[p] == NOBODY:
+            return w("mare_nostrum.why.far", place=area_name(w, thing))
+        return w("mare_nostrum.why.nothing_there", place=area_name(w, thing))
+    if thing == "hire" and len(t.tiles[seat]) > len(TILE_PRICES):
+        return w("mare_nostrum.why.here")
+    if thing in (*UNITS, "control", *BUILDINGS, "hire", "tile-pyramids") and holds(t, seat):
+        return w("mare_nostrum.why.cannot", what=spoken(view, thing))
+    return w("mare_nostrum.why.nothing_left")
+
+
+DISCOUNT_OF = {tile: (unit, kind) for unit, (_, tile, kind) in DISCOUNTS.items()}
+"""Tiles that let one unit be built for one resource: the unit, and the commodity that pays for it."""
