@@ -131,5 +131,3 @@ def bout(t: Table, province: int, seat: int, worth: list[int]) -> None:
         if enemy != seat and armies >> province & 1:
             worth[enemy] -= MAN * min(10 * theirs, 8 * mine) // 10
             break
-
-

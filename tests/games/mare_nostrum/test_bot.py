@@ -69,7 +69,7 @@ def test_the_fourth_great_city_is_occupied(level: str) -> None:
     """Greece has Athenae, Syracusae and Troia, and now Roma; another leads in battle."""
     carthage = {"legions": {"africa": 4}}
     greece = {"lands": "sicilia asia", "legions": {"latium": 2}}
-    built = {name: "city_1" for name in ("achaea", "sicilia", "asia")} | {"latium": "city_1 caravan_1 caravan_2"}
+    built = dict.fromkeys(("achaea", "sicilia", "asia"), "city_1") | {"latium": "city_1 caravan_1 caravan_2"}
     match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE, start=-1)  # type: ignore[arg-type]
     assert asked(match) == (GREECE, "conquer")
     assert "city_1" in chosen(match, level)
@@ -94,7 +94,7 @@ def test_a_lost_city_is_attacked_before_a_rival_wins_by_conquest(level: str) -> 
     """Greece holds four great cities, Roma with one legion; Rome moves last and has three beside it."""
     rome = {"lands": "gallia italia", "legions": {"gallia": 3}}
     greece = {"lands": "sicilia asia", "legions": {"latium": 1}, "holds": {"latium": "city_1"}}
-    built = {name: "city_1" for name in ("achaea", "sicilia", "asia")} | {"latium": "city_1"}
+    built = dict.fromkeys(("achaea", "sicilia", "asia"), "city_1") | {"latium": "city_1"}
     has = (rome, greece)
     match = game(5, *has, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
     assert asked(match) == (ROME, "march")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -10,13 +9,11 @@ import pytest
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits
-from pycore.games.mare_nostrum.goods import FORTRESSES, LEGENDARY, LEGIONS, MARKERS, TOKENS, TRIREMES
+from pycore.games.mare_nostrum.board import PROVINCES, SEAS
 from pycore.games.mare_nostrum.hidden import CLOSED
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.position import check
 from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import MARKET, PYRAMIDS
 from tests.games.mare_nostrum.table import table, whole
 
 GAMES = 6
