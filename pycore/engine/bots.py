@@ -21,7 +21,7 @@ from .dice import Dice
 from .errors import OstrakaError
 from .game import S, game, listed
 from .moment import Moment
-from .observation import Observation, dealt
+from .observation import Observation, dealer
 from .state import State
 
 LEVELS = ("tiro", "centurio", "consul")
@@ -85,7 +85,7 @@ def decide(
     if level == "tiro":
         return (_tiro(seen, dice),)
     if level == "centurio":
-        return dice.pick(_greedy(seen, dice)[0][1])
+        return dice.pick(_greedy(seen, _dealer(seen), dice)[0][1])
     return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds)
 
 
@@ -98,26 +98,28 @@ def _advice(seen: Observation) -> Advice[Any]:
     return game(seen["game"]).advice
 
 
-def _deal(seen: Observation, dice: Dice, advice: Advice[Any]) -> Moment:
+def _dealer(seen: Observation) -> Callable[[Dice], Moment]:
+    advice = _advice(seen)
+
     def deal(rules: object, state: State, seat: int, dice: Dice) -> None:
         advice.deal(state, seat, dice)
 
-    return dealt(seen, dice, deal)
+    return dealer(seen, deal)
 
 
 def _tiro(seen: Observation, dice: Dice) -> int:
     advice = _advice(seen)
-    moment = _deal(seen, dice, advice)
+    moment = _dealer(seen)(dice)
     assert moment.decision is not None
     weights = advice.weights(moment.state, moment.decision)
     whim = sum(weights)
     return dice.weighted([weight and weight * len(weights) + whim for weight in weights])
 
 
-def _greedy(seen: Observation, dice: Dice) -> list[tuple[int, list[Way]]]:
+def _greedy(seen: Observation, deal: Callable[[Dice], Moment], dice: Dice) -> list[tuple[int, list[Way]]]:
     """The ways to choose, those of the best value in all deals first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
-    moments = [_deal(seen, dice, advice) for _ in range(DEALS)]
+    moments = [deal(dice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
     for way in _ways(moments[0]):
         total = sum(advice.value(_went(moment, way).state, seat) for moment in moments)
@@ -146,13 +148,14 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
     What a centurio makes of a way counts like as many playouts as he has deals.
     """
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
-    totals = {way: total for total, equals in _greedy(seen, dice) for way in equals}
+    deal = _dealer(seen)
+    totals = {way: total for total, equals in _greedy(seen, deal, dice) for way in equals}
     ways = list(totals)[: min(KEEP, max(2, iterations // TRIES)) if iterations else KEEP]
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
         while True:
-            moment = _deal(seen, dice, advice)
+            moment = deal(dice)
             stop, luck = progress(moment.state) + advice.horizon, dice.below(1 << 32)
             for way in ways:
                 totals[way] += advice.value(_played_on(_went(moment, way), stop, Dice(luck), advice), seat)
@@ -166,7 +169,7 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
 
 def _played_on(moment: Moment, stop: int, dice: Dice, advice: Advice[Any]) -> State:
     """The state when the game has come as far as ``stop``, every seat choosing by its inclination."""
-    progress = moment.game.progress
-    while (asked := moment.decision) is not None and progress(moment.state) < stop:
-        moment.play(dice.weighted(advice.weights(moment.state, asked)))
-    return moment.state
+    weights, progress = advice.weights, moment.game.progress
+    return moment.run_on(
+        lambda state, asked: dice.weighted(weights(state, asked)), lambda state: progress(state) >= stop
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from .decision import OVER, Decision, Option, Phase
@@ -81,6 +81,29 @@ class Moment:
                 continue
             self.decision = asked
             return
+
+    def run_on(self, choose: Callable[[State, Decision], int], stop: Callable[[State], bool]) -> State:
+        """Play on by ``choose`` until ``stop``, asked before every choice, or to the end: the state then.
+
+        Quicker than ``play``, for nothing is kept to clone this moment by; it can only be looked at afterwards.
+        """
+        state, phases, run, asked = self.state, self.game.phases, self._run, self.decision
+        while asked is not None:
+            try:
+                while True:
+                    options = asked.options
+                    if len(options) == 1:
+                        asked = run.send(options[0])
+                    elif stop(state):
+                        return state
+                    else:
+                        asked = run.send(options[choose(state, asked)])
+            except StopIteration:
+                asked = None
+            while asked is None and state.phase != OVER:
+                run = phases[state.phase](state)
+                asked = next(run, None)
+        return state
 
     def whole_choices(self, limit: int) -> list[tuple[tuple[Option, ...], tuple[int, ...]]] | None:
         """Every way to finish the choice that is asked now, step by step, forced steps included.

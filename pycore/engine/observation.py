@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from . import codec
@@ -55,11 +56,22 @@ def determinize(seen: Observation, dice: Dice) -> Moment:
 
 def dealt(seen: Observation, dice: Dice, deal: Any) -> Moment:
     """As ``determinize``, with the unknown dealt by ``deal(game, state, seat, dice)``."""
+    return dealer(seen, deal)(dice)
+
+
+def dealer(seen: Observation, deal: Any) -> Callable[[Dice], Moment]:
+    """What deals the same observation again and again, read only once."""
     rules: Game[Any] = game(seen["game"])
-    state: State = codec.load(rules.state, seen["start"], "state")
-    state.seat_at(seen["seats"], seen["options"], Dice(dice.below(1 << 32), "determinized"))
-    deal(rules, state, seen["viewer"], dice)
-    return Moment(rules, state, seen["since"])
+    read: State = codec.load(rules.state, seen["start"], "state")
+    read.seat_at(seen["seats"], seen["options"], Dice(0))
+
+    def again(dice: Dice) -> Moment:
+        state = read.copy()
+        state.dice = Dice(dice.below(1 << 32), "determinized")
+        deal(rules, state, seen["viewer"], dice)
+        return Moment(rules, state, seen["since"])
+
+    return again
 
 
 def _concealed(rules: Game[Any], state: State, seat: int | None) -> Any:

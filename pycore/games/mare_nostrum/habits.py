@@ -10,7 +10,7 @@ from pycore.engine.decision import Decision, Option
 
 from .board import CARAVANS, CITIES, MARKET, PROVINCE, SEA, SLOT, TEMPLE, Board
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
-from .leadership import TRACKS, levels
+from .leadership import levels
 from .prospects import FORT, garrison, won
 from .state import CULTURE, MILITARY, TRADE, Table
 from .tiles import PYRAMIDS, TILE
@@ -167,8 +167,7 @@ def call_move(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     """Oneself; else whoever leads least."""
-    found, tracks = levels(t), TRACKS.index(str(options[0][1]))
-    likings = []
+    found, likings = levels(t), []
     for option in options:
         other = int(option[2])
         if other == seat:
@@ -176,7 +175,6 @@ def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         else:
             leads = sum([found[track][other] == max(found[track]) for track in (TRADE, CULTURE, MILITARY)])
             likings.append((100, 100, 20, 1)[leads])
-    assert tracks >= 0
     return likings
 
 
@@ -237,9 +235,7 @@ def losses(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    province = PROVINCE[options[0][1]]
-    built = t.built[province]
-    great = t.board.great[province]
+    great = t.board.great[PROVINCE[options[0][1]]]
     found = []
     for option in options:
         if option[0] == "occupy":
@@ -252,7 +248,6 @@ def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             found.append(40 if len(option) > 2 else 6)
         else:
             found.append(1)
-    assert built >= 0
     return found
 
 

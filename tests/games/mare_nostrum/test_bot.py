@@ -59,7 +59,7 @@ def test_perseus_wins_before_anybody_builds(level: str) -> None:
 def test_a_tie_is_decided_for_oneself(level: str) -> None:
     has = [{"lands": "sicilia"}, {"lands": "dalmatia"}]
     built = {"latium": "caravan_1", "achaea": "caravan_1"}
-    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, BABYLON))  # type: ignore[arg-type]
+    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, BABYLON))
     assert asked(match) == (ROME, "lead_trade")
     assert chosen(match, level) == "lead trade 0" == liked(match)
 
@@ -70,7 +70,7 @@ def test_the_fourth_great_city_is_occupied(level: str) -> None:
     carthage = {"legions": {"africa": 4}}
     greece = {"lands": "sicilia asia", "legions": {"latium": 2}}
     built = dict.fromkeys(("achaea", "sicilia", "asia"), "city_1") | {"latium": "city_1 caravan_1 caravan_2"}
-    match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE, start=-1)  # type: ignore[arg-type]
+    match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE, start=-1)
     assert asked(match) == (GREECE, "conquer")
     assert "city_1" in chosen(match, level)
 
@@ -84,7 +84,7 @@ def test_a_tie_is_not_decided_for_who_would_lead_everywhere(level: str) -> None:
     greece = {"legions": {"achaea": 3}}
     built = {"achaea": "city_1 caravan_1", "africa": "caravan_1", "latium": "city_1"}
     has = ({}, greece, {}, {}, {})
-    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, GREECE))  # type: ignore[arg-type]
+    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, GREECE))
     assert asked(match) == (ROME, "lead_trade") and "lead trade 1" in offered(match)
     assert chosen(match, level) == "lead trade 4" == liked(match)
 
@@ -96,7 +96,7 @@ def test_a_lost_city_is_attacked_before_a_rival_wins_by_conquest(level: str) -> 
     greece = {"lands": "sicilia asia", "legions": {"latium": 1}, "holds": {"latium": "city_1"}}
     built = dict.fromkeys(("achaea", "sicilia", "asia"), "city_1") | {"latium": "city_1"}
     has = (rome, greece)
-    match = game(5, *has, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    match = game(5, *has, built=built, phase="march", seat=ROME)
     assert asked(match) == (ROME, "march")
     assert chosen(match, level).startswith("march gallia latium")
 
@@ -110,10 +110,10 @@ def test_the_last_kind_a_rival_lacks_is_taken(level: str) -> None:
     rome = {"hand": "coin metal", "offer": "oil"}
     match = game(
         5,
-        rome,  # type: ignore[arg-type]
-        greece,  # type: ignore[arg-type]
+        rome,
+        greece,
         {},
-        egypt,  # type: ignore[arg-type]
+        egypt,
         phase="take",
         seat=ROME,
         due=[1, 1, 0, 2, 0],
@@ -128,7 +128,7 @@ def test_the_last_kind_a_rival_lacks_is_taken(level: str) -> None:
 def trading(hand: str, offer: str) -> Match:
     """Rome is to take from what Carthage offers."""
     rome = {"hand": hand, "offer": "wine"}
-    return game(5, rome, {}, {}, {}, {"offer": offer}, phase="take", due=[1, 0, 0, 0, 2])  # type: ignore[arg-type]
+    return game(5, rome, {}, {}, {}, {"offer": offer}, phase="take", due=[1, 0, 0, 0, 2])
 
 
 def test_the_missing_commodity_is_taken() -> None:
@@ -139,7 +139,7 @@ def test_the_missing_commodity_is_taken() -> None:
 def test_copies_are_offered() -> None:
     rome = {"hand": "coin 3 metal 2 wine wheat"}
     others = [{"hand": "3 coin"}] * 4
-    match = game(5, rome, *others, phase="offer", due=[3] * 5, waiting=[0, 1, 2, 3, 4])  # type: ignore[arg-type]
+    match = game(5, rome, *others, phase="offer", due=[3] * 5, waiting=[0, 1, 2, 3, 4])
     assert asked(match) == (ROME, "offer")
     assert chosen(match) == "offer metal, offer metal, offer wine"
 
@@ -155,7 +155,7 @@ def test_one_builds_rather_than_throws_away() -> None:
 def test_a_payment_leaves_what_buys_more() -> None:
     """Wheat is there twice, so that oil, gold and the other wheat buy another thing."""
     rome = {"hand": "2 wheat 2 metal oil gold"}
-    match = game(5, rome, phase="pay", debt=3)  # type: ignore[arg-type]
+    match = game(5, rome, phase="pay", debt=3)
     assert asked(match) == (ROME, "pay")
     paid = chosen(match)
     assert "pay wheat" in paid and "pay metal" in paid
@@ -164,14 +164,14 @@ def test_a_payment_leaves_what_buys_more() -> None:
 def test_coins_are_kept_and_commodities_paid() -> None:
     """Either way two more things can be bought; of the coins one then stays, a commodity is lost."""
     rome = {"hand": "7 coin metal oil gold wine wheat sheep spices", "tiles": "hercules"}
-    match = game(5, rome, phase="pay", debt=7)  # type: ignore[arg-type]
+    match = game(5, rome, phase="pay", debt=7)
     assert chosen(match).startswith("coins 0")
 
 
 def test_the_dearest_city_is_built_first() -> None:
     rome = {"hand": "3 coin", "lands": "sicilia gallia"}
     others = {"legions": {"achaea": 3}}
-    match = game(5, rome, others, built={"latium": "city_1"})  # type: ignore[arg-type]
+    match = game(5, rome, others, built={"latium": "city_1"})
     assert chosen(match) == "build city_1 sicilia" == liked(match)
 
 
@@ -183,7 +183,7 @@ def test_a_fortress_is_not_attacked_hopelessly(level: str) -> None:
     rome = {"lands": "gallia", "legions": {"latium": 1, "italia": 1}, "ships": {"mare_ionium": 1}}
     greece = {"legions": {"achaea": 4}, "forts": "achaea", "lands": "macedonia"}
     built = {"achaea": "city_1 city_2 temple caravan_1", "latium": "city_1 caravan_1"}
-    match = game(5, rome, greece, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)
     assert asked(match) == (ROME, "march") and "march italia achaea 1" in offered(match)
     assert "achaea" not in chosen(match, level)
     assert "achaea" not in liked(match)
@@ -193,7 +193,7 @@ def test_undefended_buildings_are_marched_upon() -> None:
     rome = {"lands": "italia", "legions": {"latium": 3}}
     greece = {"lands": "gallia macedonia"}
     built = {"gallia": "caravan_1 caravan_2 market", "latium": "city_1"}
-    match = game(5, rome, greece, built=built, phase="march", seat=ROME)  # type: ignore[arg-type]
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)
     assert chosen(match).startswith("march latium gallia")
     assert liked(match).startswith("march latium gallia")
 
@@ -201,7 +201,7 @@ def test_undefended_buildings_are_marched_upon() -> None:
 def test_more_is_occupied_rather_than_less() -> None:
     greece = {"legions": {"gallia": 2}}
     built = {"gallia": "caravan_1 caravan_2", "latium": "city_1"}
-    match = game(5, {"lands": "gallia"}, greece, built=built, phase="conquer", seat=GREECE, start=-1)  # type: ignore[arg-type]
+    match = game(5, {"lands": "gallia"}, greece, built=built, phase="conquer", seat=GREECE, start=-1)
     assert chosen(match) == "occupy gallia caravan_1 caravan_2"
 
 
