@@ -27,8 +27,10 @@ MAKERS = {
     "web/markup.py": {"el", "join", "icon", "disc"},
     "web/words.py": {"html"},
     "web/app/app.py": {"_fetch"},
+    "web/app/example.py": {"inside", "picture"},
     "web/app/sharing.py": {"qr"},
     "web/app/shell.py": {"index_html", "_table"},
+    "web/app/pages/embed.py": {"poster"},
     "web/app/pages/play.py": {"curtain", "_band"},
     "web/app/pages/result.py": {"chart"},
 }

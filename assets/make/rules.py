@@ -1,20 +1,28 @@
-"""Rules pages: Markdown to HTML, with pictures of the board where a block of kind `board` stands."""
+"""Rules pages: Markdown to HTML. Some blocks become more than text:
+
+`board`, with JSON, is a picture of a worked example; `play NAME` a position that can be played, with a caption;
+`list NAME` a table of what the game consists of."""
 
 import json
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 
+from web.app.example import picture
+from web.app.shell import Nobody
 from web.boards import board
 from web.markup import el
 from web.words import Words
 
 from .locales import compile_catalogues
+from .tables import table
 
 LOCALES = Path(__file__).parents[1] / "locales"
+RULES = Path(__file__).parents[1] / "rules"
 
 
 def render(text: str, game: str, lang: str) -> str:
@@ -23,18 +31,42 @@ def render(text: str, game: str, lang: str) -> str:
 
     def fence(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
         token = tokens[index]
-        if token.info.strip() != "board":
+        kind, *names = token.info.split() or [""]
+        if kind not in FIGURES:
             return str(renderer.__class__.fence(renderer, tokens, index, options, env))
-        spec = json.loads(token.content)
-        return el(
-            "figure",
-            board(game).example(words(lang, game), spec),
-            el("figcaption", spec["caption"]),
-            cls=f"shown {game}",
-        )
+        return FIGURES[kind](token.content, game, lang, *names)
 
     markdown.add_render_rule("fence", fence)
     return str(markdown.render(text))
+
+
+def drawn(content: str, game: str, lang: str) -> str:
+    """A worked example, as its board draws it."""
+    spec = json.loads(content)
+    shown = board(game).example(words(lang, game), spec)
+    return el("figure", shown, el("figcaption", spec["caption"]), cls=f"shown {game}")
+
+
+def played(content: str, game: str, lang: str, name: str) -> str:
+    """An example that can be played; what there is to try stands under it."""
+    shown = picture(words(lang, game), Nobody(lang), name, scenes(game)[name])
+    return el("figure", shown, el("figcaption", content.strip()), cls="live")
+
+
+def listed(content: str, game: str, lang: str, name: str) -> str:
+    """A table made of the game's data and texts."""
+    return table(words(lang, game), game, name)
+
+
+FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list": listed}
+"""What a block of this kind becomes; its words stand after the kind."""
+
+
+@cache
+def scenes(game: str) -> dict[str, str]:
+    """The links of a game's examples, by name."""
+    found: dict[str, str] = json.loads((RULES / f"{game}.scenes.json").read_text("utf-8"))
+    return found
 
 
 @cache

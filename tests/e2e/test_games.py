@@ -41,7 +41,7 @@ def test_against_bots(desk: Visitor, seats: int) -> None:
 
 
 def test_one_click_starts_a_game(desk: Visitor) -> None:
-    desk.press(".bk .go")
+    desk.press('[data-do="play-now imperium"]')
     assert desk.asked()["can"] == list(range(1, 10))
     assert desk.page.locator(".seat").count() == 4
     assert not desk.page.locator("#lift").count()
@@ -136,7 +136,7 @@ def test_with_keys_only(desk: Visitor) -> None:
             keys.press(key)
         raise AssertionError(f"{key} does not lead to {selector}")
 
-    focus(".bk .cover, .bk a")
+    focus('.bk [href="#/new/imperium"]')
     keys.press("Enter")
     page.wait_for_selector("#begin:focus")
     focus("#name-0", "Shift+Tab")

@@ -11,13 +11,15 @@ import pytest
 
 from build import NODE_MODULES
 from pycore import Match
+from tests.e2e import screens_glory
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 COMBINATIONS = [("desk", "light", "en"), ("desk", "dark", "ja"), ("phone", "light", "ja"), ("phone", "dark", "en")]
 MESSAGE_ID = re.compile(
-    r"\b(?:arrival|boot|curtain|edit|error|home|imperium|key|link|list|new|notice|page|play|result|seat|settings|share|time)"
+    r"\b(?:arrival|boot|curtain|edit|error|glory_to_rome|home|imperium|key|lesson|link|list|new|notice|page|play|result|rules|seat"
+    r"|settings|share|time)"
     r"\.[a-z_]+"
 )
 DUEL = (("Claudia", "person"), ("Drusus", "person"))
@@ -228,6 +230,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "editor, text": editor("text"),
     "editor, to copy": editor("copy"),
     "about": at("/about", ".reading h1"),
+    **screens_glory.SCREENS,
 }
 
 
@@ -297,6 +300,8 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "round 1": lambda: Match.new("imperium", 4, 7),
     "round 5": lambda: at_start_of(5),
     "short": short,
+    "Glory, leading": lambda: screens_glory.moment("lead"),
+    "Glory, a long game": lambda: screens_glory.moment("lead", 5, least=400),
 }
 
 
@@ -310,7 +315,11 @@ def test_one_screen(device: str, request: pytest.FixtureRequest) -> None:
         for name, moment in MOMENTS.items():
             for match in (moment(), Match.new("imperium", 5, 7)) if name == "round 1" else (moment(),):
                 visitor.open(match, seats=[*SEATS, ("Flavia", "tiro")])
-                visitor.choose(*visitor.asked()["can"][:1])
+                now = visitor.asked()
+                if now["can"]:
+                    visitor.choose(now["can"][0])
+                else:
+                    visitor.press_thing(now["things"][0])
                 visitor.still()
                 wrong += [f"{language}, {name}, {match.seats} seats: {what}" for what in visitor.page.evaluate(FITS)]
     assert not wrong, "\n".join(wrong)
@@ -321,14 +330,17 @@ FITS = """() => {
     if (screen.scrollHeight > innerHeight) wrong.push(`${screen.scrollHeight} high`);
     if (screen.scrollWidth > innerWidth) wrong.push(`${screen.scrollWidth} wide`);
     const seen = ["#map", ".seats", "#ask", "#ask b", "#confirm", "#do-undo", ".tray", ".kc", ".seat", ".bar"];
-    for (const selector of seen)
-        for (const element of document.querySelectorAll(selector)) {
+    for (const selector of seen) {
+        const all = [...document.querySelectorAll(selector)], there = all.filter((one) => one.checkVisibility());
+        if (all.length && !there.length) wrong.push(`${selector} is not to be seen`);
+        for (const element of there) {
             const box = element.getBoundingClientRect();
             const name = element.id || selector;
             if (box.width < 8 || box.height < 8) wrong.push(`${name} is not there`);
             if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
                 wrong.push(`${name} is outside: ${JSON.stringify(box)}`);
         }
+    }
     const parts = ["#ask", ".tray", ".seats", ".board"];
     const boxes = parts.map((name) => [name, document.querySelector(name).getBoundingClientRect()]);
     for (const [a, one] of boxes)
@@ -344,7 +356,7 @@ FITS = """() => {
 SMALL = """() => {
     const wrong = [];
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
-        if (control.matches(".area") || !control.checkVisibility() || control.closest("[inert]")) continue;
+        if (control.matches(".area, .th[aria-disabled=true]") || !control.checkVisibility() || control.closest("[inert]")) continue;
         control.scrollIntoView({block: "center", behavior: "instant"});
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -361,7 +373,8 @@ SMALL = """() => {
 
 
 def test_fingers_have_room(phone: Visitor) -> None:
-    """Whatever one taps is 40 pixels wide and high; regions of the map have their cards."""
+    """Whatever one taps is 40 pixels wide and high; regions of the map have their cards, and what lies on a table and
+    cannot be chosen is only looked at."""
     wrong = []
     for name, show in SCREENS.items():
         phone.begin_again()
@@ -431,9 +444,12 @@ def test_the_page_answers_while_a_consul_thinks(desk: Visitor) -> None:
     """
     page = desk.page
     desk.new_game([("Claudia", "person"), ("Drusus", "consul"), ("Livia", "consul")])
-    page.evaluate("""() => new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) tasks.push(task.duration);
-    }).observe({entryTypes: ["longtask"]})""")
+    page.evaluate("""() => {
+        window.tasks = [];
+        new PerformanceObserver((list) => {
+            for (const task of list.getEntries()) tasks.push(task.duration);
+        }).observe({entryTypes: ["longtask"]});
+    }""")
     longest = []
     for _ in range(3):
         desk.choose(*desk.asked()["can"][:3])
@@ -457,7 +473,7 @@ def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
     reader.page.goto(f"{reader.origin}/")
     reader.page.wait_for_selector(".shelf .cover")
     assert reader.page.get_attribute("html", "lang") == "ja"
-    reader.press(".bk .go")
+    reader.press('[data-do="play-now imperium"]')
     assert reader.page.get_attribute("html", "data-ready") is None
     reader.page.unroute(rules)
     reader.page.wait_for_selector(READY)

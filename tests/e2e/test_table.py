@@ -212,7 +212,7 @@ def test_addresses(desk: Visitor) -> None:
 def test_back_from_dialogs(desk: Visitor) -> None:
     """Clicks make the history that the back button goes through."""
     page = desk.page
-    desk.press(".bk .cover")
+    desk.press('.bk [href="#/new/imperium"] .cover')
     page.wait_for_selector("#begin")
     desk.press("#begin")
     desk.asked()

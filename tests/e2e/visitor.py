@@ -29,10 +29,15 @@ ASKED = """() => {
         what: "choose",
         question: ask.querySelector("b").innerText,
         can: [...document.querySelectorAll(".area[aria-disabled=false]")].map((area) => +area.id.slice(5)),
+        things: THINGS.map((thing) => `[data-do="${thing}"]`),
         chosen: [...ask.querySelectorAll(".chip")].map((chip) => +chip.innerText.split(" ")[0]),
         done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
     };
-}"""
+}""".replace(
+    "THINGS",
+    """[...new Set([...document.querySelectorAll("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']")]
+        .map((thing) => thing.dataset.do))]""",
+)
 
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
 SPOT = """(region) => {
@@ -150,10 +155,12 @@ class Visitor:
         assert found, address
         return found[1]
 
-    def new_game(self, seats: Iterable[tuple[str, str]] = SEATS, seed: int = 7, **options: bool) -> str:
+    def new_game(
+        self, seats: Iterable[tuple[str, str]] = SEATS, seed: int = 7, game: str = "imperium", **options: bool
+    ) -> str:
         """Fill in the new-game dialog and start; the id the game is saved under."""
         seats = list(seats)
-        self.go("/new/imperium")
+        self.go(f"/new/{game}")
         self.page.wait_for_selector("#begin")
         while self.page.locator(".st input").count() < len(seats):
             self.press("#seat-add")
@@ -203,6 +210,27 @@ class Visitor:
         found: dict[str, Any] = self.page.wait_for_function(ASKED).json_value()
         return found
 
+    def press_thing(self, selector: str) -> None:
+        """One of ``things``, wherever it stands: a card may lie beyond the edge of a hand."""
+        self.page.locator(selector).first.scroll_into_view_if_needed()
+        self.press(f"{selector} >> nth=0")
+
+    def key_thing(self, selector: str) -> None:
+        """The same with the keyboard: what has the focus is chosen with Enter."""
+        self.page.locator(selector).first.focus()
+        self.page.keyboard.press("Enter")
+
+    def play_things(
+        self,
+        seed: int = 1,
+        by: Callable[[str], None] | None = None,
+        confirm: Callable[[], None] | None = None,
+        each: Callable[[dict[str, Any]], Any] = lambda now: None,
+    ) -> int:
+        """As ``play``, at any game: whatever can be clicked, wherever it stands."""
+        random = Random(seed)
+        return self._answer(lambda now: (by or self.press_thing)(random.choice(now["things"])), confirm, each)
+
     def choose(self, *regions: int, by: Callable[[int], None] | None = None) -> None:
         for region in regions:
             (by or self.press_card)(region)
@@ -218,10 +246,19 @@ class Visitor:
 
         The number of choices confirmed.
         """
-        random, answered = Random(seed), 0
+        random = Random(seed)
+        return self._answer(lambda now: (by or self.press_card)(random.choice(now["can"])), confirm, each)
+
+    def _answer(
+        self,
+        choose: Callable[[dict[str, Any]], None],
+        confirm: Callable[[], None] | None,
+        each: Callable[[dict[str, Any]], Any],
+    ) -> int:
+        answered = 0
         while True:
             now = self.asked()
-            if each(now) or now["what"] == "over":
+            if each(now) is True or now["what"] == "over":
                 return answered
             if now["what"] == "curtain":
                 self.press("#lift")
@@ -229,7 +266,7 @@ class Visitor:
                 (confirm or (lambda: self.press("#confirm")))()
                 answered += 1
             else:
-                (by or self.press_card)(random.choice(now["can"]))
+                choose(now)
 
     # looking ---------------------------------------------------------------
 
@@ -279,9 +316,9 @@ def fragment(match: Match, seat: int | None = 0, seats: Iterable[tuple[str, str]
     return sharing.fragment(match.to_link(), [Seat(*who) for who in seats][: match.seats], seat)
 
 
-def played(seats: int, choices: int | None = None, seed: int = 7, **options: Any) -> Match:
+def played(seats: int, choices: int | None = None, seed: int = 7, game: str = "imperium", **options: Any) -> Match:
     """A match at random, up to so many choices or its end."""
-    match, random = Match.new("imperium", seats, seed, options), Random(seed)
+    match, random = Match.new(game, seats, seed, options), Random(seed)
     while match.decision is not None and (choices is None or len(match.log) < choices):
         match.play(random.randrange(len(match.decision.options)))
     return match

@@ -258,7 +258,7 @@ def test_looking_back_from_the_result(reader: Reader) -> None:
 
 def test_the_page_knows_every_route() -> None:
     routes = {name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_")}
-    assert routes == {"home", "new", "game", "rules", "about", "settings", "link", "edit"}
+    assert routes == {"home", "new", "game", "rules", "learn", "about", "settings", "link", "edit"}
 
 
 def test_the_browsers_own_buttons_walk_through_the_pages() -> None:

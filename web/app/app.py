@@ -8,6 +8,7 @@ Every state of the page is a fragment of the address:
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
     #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
+    #/learn/<game>          its first turns, played with the reader
     #p=<link>&s=<seat>&n=<names>                    a game somebody sent
 """
 
@@ -18,19 +19,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
 from ..boards import Unfit, View
+from ..lessons import lesson
 from ..markup import Markup
 from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
 from .editor import OPERATIONS, Editor, known
+from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
     BOTS,
@@ -49,6 +52,9 @@ from .saves import (
     read_save,
 )
 from .table import Table
+
+if TYPE_CHECKING:
+    from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
@@ -106,6 +112,7 @@ class App:
     tip: str = ""
     share_seat: int | None = None
     editor: Editor | None = None
+    example: Example | None = None
     panel: str = "form"
     menu: str = ""
     log_open: bool = False
@@ -142,6 +149,7 @@ class App:
         self._here = fragment
         self.dialog = self.menu = self.tip = ""
         self.log_open = False
+        self._close_example()
         if fragment.startswith("p="):
             self._arrive(fragment)
         else:
@@ -153,6 +161,8 @@ class App:
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
         verb, *words = do.split(" ")
+        if self.page == "text" and self.example is not None and self.example.takes(verb):
+            return self.example.app.act(do, value)
         handler = getattr(self, f"do_{verb.replace('-', '_')}", None)
         if verb in TYPED:
             words.append(value)
@@ -258,6 +268,17 @@ class App:
         self._read(f"rules/{game}")
         self.browser.board(game)
 
+    def _to_learn(self, game: str = "", *_: str) -> None:
+        """The lesson of a game: where the reader has left it, or from its beginning."""
+        given = lesson(game) if game in games() else None
+        if given is None:
+            return self._to_home()
+        id = lesson_id(game)
+        if self.saves.raw(GAMES + id):
+            return self.go(f"/game/{id}", replace=True)
+        match = Match.new(game, given.seats, given.seed, given.options)
+        self._sit_down(match, lesson_seats(given), True, id, self.words("lesson.title"))
+
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
         if game not in games():
             return self._to_home()
@@ -286,7 +307,21 @@ class App:
     def _to_settings(self, *_: str) -> None:
         self.page, self.dialog = ("play" if self.table else "home"), "settings"
 
+    def do_try(self, name: str, link: str) -> None:
+        """Play an example of the page that is read."""
+        if self.page == "text":
+            from .example import Example  # a board in a page is an App itself
+
+            self._close_example()
+            self.example = Example(self, name, link)
+
+    def _close_example(self) -> None:
+        if self.example is not None:
+            self.example.close()
+            self.example = None
+
     def _read(self, name: str) -> None:
+        self._close_example()
         path = f"{name}.{self.words.language}.html"
         if self.document[0] != path:
             self.document = (path, Markup(""))
@@ -505,10 +540,10 @@ class App:
         self.new = None
         self._sit_down(match, new.seats)
 
-    def _sit_down(self, match: Match, seats: list[Seat], replace: bool = False) -> None:
+    def _sit_down(self, match: Match, seats: list[Seat], replace: bool = False, id: str = "", name: str = "") -> None:
         """Put a match on the table as a new save and go there."""
         now = self.browser.now()
-        save = Save(1, self._fresh_id(), match.game.id, "", seats, "", {}, [], now, now, 0)
+        save = Save(1, id or self._fresh_id(), match.game.id, name, seats, "", {}, [], now, now, 0)
         self.page, self.table, self.playing = "play", Table(save, match), False
         self.log_seat, self.log_whole = None, False
         self._save()
@@ -552,7 +587,8 @@ class App:
             return
         clicked = table.board.click(view, thing)
         if clicked is None or not table.click(clicked):
-            self.tip = table.board.why_not(view, thing)
+            off = table.off_lesson(clicked)
+            self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
         elif table.settled() and (table.plans() or not self.settings.confirm):
             table.commit()
             self._save()
@@ -613,6 +649,21 @@ class App:
     def do_pause(self) -> None:
         if self.table:
             self.table.paused = not self.table.paused
+
+    def do_lesson(self, what: str) -> None:
+        """Read on in a lesson, begin it again, or leave it and play on: the game becomes one like any other."""
+        table = self.table
+        if table is None or table.lesson is None:
+            return
+        if what == "on":
+            table.lesson.read_on(table.match)
+        elif what == "again":
+            self.saves.remove(table.save.id)
+            self.table = None
+            self.go(f"/learn/{table.match.game.id}")
+        elif what == "leave":
+            self.saves.remove(table.save.id)
+            self._sit_down(table.match.clone(), table.save.seats, replace=True)
 
     def do_hint(self) -> None:
         """What would consul do?"""
@@ -750,6 +801,9 @@ class App:
 
     async def _think(self, table: Table, level: str) -> list[int] | None:
         seat = table.asked()
+        given = table.lesson.answer(table.match) if table.lesson is not None else None
+        if given is not None:
+            return [given]
         seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
         try:
             return await self.browser.think(seen, level, table.match.seed)

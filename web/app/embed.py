@@ -185,6 +185,8 @@ class Embedded(App):
     setting: Setting | None = None
     controls: str = "none"
     window: tuple[float, float, float, float] | None = None
+    inside: bool = False
+    """Does it stand in a page of ours?"""
     left: Table | None = None
     """The steps that a reader has left to play on from one of them."""
     _told: tuple[int, int, int] | None = None
@@ -204,6 +206,11 @@ class Embedded(App):
         self._begin()
         self.render()
         self._go_on()
+
+    def show_at_first(self, wish: Wish) -> None:
+        """Be as it is when a board has just been opened, for a picture of it. Raises Refused and OstrakaError."""
+        self.setting = settle(wish, self.words, 0)
+        self._begin()
 
     def _begin(self) -> None:
         setting = self.setting

@@ -58,7 +58,7 @@ class Page:
 
     def read(self, key: str) -> str | None:
         found = window.localStorage.getItem(key)
-        return None if found is None else str(found)
+        return found if isinstance(found, str) else None  # nothing is null there, which is not None here
 
     def write(self, key: str, text: str) -> None:
         try:
@@ -95,16 +95,22 @@ class Page:
         self._follow()
 
     def _follow(self) -> None:
-        """The log shows its newest line, or the one looked at."""
+        """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
             mark = f"{found.childElementCount}:{now.id if now else ''}"
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
                 if now:
-                    now.scrollIntoView(to_js({"block": "nearest"}, dict_converter=window.Object.fromEntries))
+                    _show(now)
                 else:
                     found.scrollTop = found.scrollHeight
+        said = self.root.querySelector("#lesson")
+        lesson = str(said.textContent) if said else ""
+        if lesson != self.followed_logs.get("lesson", ""):
+            self.followed_logs["lesson"] = lesson
+            for thing in self.root.querySelectorAll("#map :is(.can, .hint), .tray .can") if said else ():
+                _show(thing)
 
     def go(self, fragment: str, replace: bool = False) -> None:
         if replace:
@@ -193,6 +199,10 @@ class Page:
         parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
         if parts and self.app:
             self.app.saves.keep_room(int(window.innerWidth), parts)
+
+
+def _show(element: Any) -> None:
+    element.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}, dict_converter=window.Object.fromEntries))
 
 
 async def _fetched(path: str) -> Any:

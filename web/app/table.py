@@ -12,6 +12,7 @@ from pycore import IllegalChoice, Match, Option
 from ..boards import View, board, pigments
 from ..markup import Markup
 from ..words import Words
+from .lesson import Progress
 from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
@@ -44,6 +45,7 @@ class Table:
         self.save = save
         self.match = match
         self.board = board(match.game.id)
+        self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
         self.swaps: bool = getattr(self.board, "SWAPS", False)
         self.draft: list[str] = []
@@ -109,7 +111,8 @@ class Table:
 
     def asks_bot(self) -> bool:
         asked = self.asked()
-        return asked is not None and self.kind(asked) in BOTS
+        waits = self.lesson is not None and self.lesson.waits(self.match)
+        return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
         """Give the screen to the person who is asked, behind a curtain where hidden things would show."""
@@ -187,9 +190,18 @@ class Table:
         return self._ways[1]
 
     def remaining(self, draft: list[str] | None = None) -> list[Way]:
-        """The ways that hold all that is clicked."""
+        """The ways that hold all that is clicked; in a lesson those that go on with it."""
         clicked = Counter(self.clicks if draft is None else draft)
-        return [way for way in self.ways() if clicked <= way.counted]
+        left = [way for way in self.ways() if clicked <= way.counted]
+        if self.lesson is not None:
+            left = [way for way in left if self.lesson.fits(self.match, way.log[0])]
+        return left
+
+    def off_lesson(self, thing: str | None) -> str:
+        """What is to be said about a click that the rules allow and the lesson does not; empty for others."""
+        if self.lesson is None or not any(thing in way.counted for way in self.ways()):
+            return ""
+        return "first_read" if self.lesson.waits(self.match) else "other"
 
     def can(self) -> frozenset[str]:
         """What a click adds to."""
@@ -416,10 +428,14 @@ class Table:
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
-            hint=self.hint,
+            hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
         )
+
+    def _points(self) -> tuple[str, ...]:
+        step = self.lesson.step(self.match) if self.lesson is not None and self.at is None else None
+        return step.points if step is not None else ()
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""

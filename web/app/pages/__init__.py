@@ -64,6 +64,8 @@ def _page(app: App) -> Markup:
 def text(app: App) -> Markup:
     """A page of prose: rules, about. While it is on its way, the one that is there stays (see patch.js)."""
     w, prose = app.words, app.document[1]
+    if app.example is not None:
+        prose = app.example.inside(prose)
     waiting = el("p", w("page.loading"), cls="muted")
     back = f"go /game/{app.table.save.id}" if app.table else "go /"
     return el(

@@ -22,6 +22,8 @@ DOTS = 10
 """So many moments stand as dots; more are a line."""
 SAID = 3
 """Lines of one moment that are shown, where nothing more general happened."""
+LIVE = re.compile(r'(?<!<use) (?:id|type|href|title|role|tabindex|data-[\w-]+|aria-[\w-]+)="[^"]*"')
+"""Attributes that only what can be used needs."""
 CLOSE = 480
 """Units: a part of the board that is not wider shows its small print on the narrowest screen."""
 
@@ -41,6 +43,32 @@ def whole(app: Embedded, table: Table) -> Markup:
             cls=f"embed {app.controls}ing {table.match.game.id}{close}",
         ),
         el("div", playing.notice(app), id="notices", role="status"),
+    )
+
+
+def inside(app: Embedded, table: Table) -> Markup:
+    """A board that is played inside a page of ours."""
+    view = app.view(table)
+    whole = getattr(table.board, "spread", table.board.board)  # where no panels of seats stand beside it
+    return el(
+        "div",
+        el("div", whole(view), cls="sheet"),
+        _play(app, table, view),
+        el("div", playing.notice(app), role="status"),
+        cls=f"embed playing {table.match.game.id}",
+    )
+
+
+def poster(app: Embedded, table: Table, name: str, link: str) -> Markup:
+    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it begins to play."""
+    drawn = LIVE.sub("", inside(app, table))
+    drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", drawn)
+    return el(
+        "div",
+        el("div", Markup(drawn), cls="scene", inert=True, aria_hidden="true"),
+        el("button", icon("play"), app.words("embed.start_play"), cls="btn btn-go", type="button", id=f"try-{name}"),
+        cls="poster",
+        data_do=f"try {name} {link}",
     )
 
 
@@ -173,8 +201,10 @@ def _foot(app: Embedded, table: Table, *buttons: Child) -> Markup:
 
 
 def _open(app: Embedded, table: Table) -> Markup:
-    """The game on a page of its own; the frame opens it (see board.js)."""
-    link = sharing.fragment(table.match.to_link(), table.save.seats, None)
+    """The game on a page of its own; a frame opens it (see board.js)."""
+    link = sharing.fragment(table.match.to_link(), table.save.seats, table.viewer if app.inside else None)
+    if app.inside:
+        return el("a", icon("open"), app.words("embed.open"), cls="btn", href=f"#{link}", id="open-large")
     return el(
         "button", icon("open"), app.words("embed.open"), cls="btn", data_open=link, type="button", id="open-large"
     )

@@ -9,7 +9,9 @@ from pycore import games
 
 from ... import files
 from ...boards import View
+from ...lessons import lesson
 from ...markup import Markup, el, icon, join
+from ...words import Words
 from ..saves import AWAY, PERSON, Save
 from ..table import Table
 from .parts import (
@@ -243,13 +245,14 @@ def shelf(app: App) -> Markup:
                 el("b", title),
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
-                el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="rl"),
+                el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="way"),
+                _first_turns(w, id, title),
                 el(
                     "a",
                     icon("edit"),
                     w("edit.open"),
                     href=f"#/edit/{id}",
-                    cls="rl",
+                    cls="way",
                     aria_label=w("edit.open_name", name=title),
                 ),
             )
@@ -263,3 +266,11 @@ def shelf(app: App) -> Markup:
         tabindex=0,
         aria_label=w("home.shelf"),
     )
+
+
+def _first_turns(words: Words, game: str, title: str) -> Markup | None:
+    """The way to a game's lesson, if it has one."""
+    if lesson(game) is None:
+        return None
+    name = words("lesson.title_name", name=title)
+    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)

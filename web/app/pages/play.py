@@ -10,6 +10,7 @@ from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
+from . import lesson
 from .parts import brand, button, kind_label, note, save_title, sign_button, track
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     w, who = app.words, table.save.seats[seat]
     asked = view.seen["decision"]
     moves = asked is not None and asked["seat"] == seat
-    thinks = moves and who.kind in BOTS and not view.past and not table.paused
+    thinks = moves and table.asks_bot() and not view.past and not table.paused
     you = table.persons() == [seat]
     dots = (
         el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
@@ -288,6 +289,8 @@ def ask(app: App, table: Table, view: View) -> Markup:
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
         )
         return _calm(app, icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
+    if table.lesson is not None and table.lesson.waits(table.match):
+        return lesson.reading(app, table, table.lesson, why)
     if asked is None:
         names = [table.names()[seat] for seat in table.match.winners]
         actions = join(
@@ -299,7 +302,9 @@ def ask(app: App, table: Table, view: View) -> Markup:
     who = table.save.seats[asked]
     if who.kind in BOTS:
         label = w("play.resume" if table.paused else "play.stop")
-        actions = join(_undo(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause"))
+        actions = join(
+            undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
+        )
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
@@ -316,7 +321,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
 
 def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     w = app.words
-    question = table.board.ask(view)
+    question, step = table.board.ask(view), table.lesson and table.lesson.step(table.match)
     chips = [
         el(
             "button",
@@ -345,9 +350,10 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
             id="confirm",
             aria_disabled=None if view.done else "true",
         )
+    hint = sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if app.hinting else "ib", id="do-hint")
     actions = join(
-        sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if app.hinting else "ib", id="do-hint"),
-        _undo(app, table),
+        None if step else hint,
+        undo_buttons(app, table),
         choices,
         confirm,
     )
@@ -358,12 +364,13 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     what = join(
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
-        why or el("span", question.help, cls="sub"),
+        lesson.said(app, table, step) if step else None,
+        why or (None if step else el("span", question.help, cls="sub")),
     )
-    return _ask_bar(app, icon("rubric", "pil"), what, actions, "ask")
+    return ask_bar(app, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
 
 
-def _undo(app: App, table: Table) -> Markup:
+def undo_buttons(app: App, table: Table) -> Markup:
     able = table.can_undo()
     redo = sign_button(app.words("play.redo"), "redo", "redo", id="do-redo") if table.can_redo() else None
     undo = button(
@@ -379,10 +386,10 @@ def _undo(app: App, table: Table) -> Markup:
 
 def _calm(app: App, sign: Markup, title: str, help_: Child, actions: Markup, cls: str = "ask calm") -> Markup:
     sub = help_ if isinstance(help_, Markup) else el("span", help_, cls="sub")
-    return _ask_bar(app, sign, join(el("b", title), sub), actions, cls)
+    return ask_bar(app, sign, join(el("b", title), sub), actions, cls)
 
 
-def _ask_bar(app: App, sign: Markup, what: Markup, actions: Markup, cls: str) -> Markup:
+def ask_bar(app: App, sign: Markup, what: Markup, actions: Markup, cls: str) -> Markup:
     """The bar takes the focus where a control that had it is gone; what it says is read out when it changes."""
     return el(
         "section",

@@ -1,0 +1,110 @@
+"""The examples of the rules pages: each is there in every language, and can be played where it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from assets.make.rules import render, scenes
+from assets.make.tables import table
+from pycore import Match, games
+from web.words import LANGUAGES, Words
+
+from .reader import Reader
+
+RULES = Path(__file__).parents[2] / "assets" / "rules"
+WITH = [game for game in games() if (RULES / f"{game}.scenes.json").exists()]
+EXAMPLES = [(game, name) for game in WITH for name in scenes(game)]
+
+
+def article(game: str, language: str) -> str:
+    return (RULES / f"{game}.{language}.md").read_text("utf-8")
+
+
+def reading(game: str, language: str) -> Reader:
+    """Somebody who reads the rules page of a game."""
+    reader = Reader(languages=language)
+    reader.tab.files[f"rules/{game}.{language}.html"] = render(article(game, language), game, language)
+    reader.open(f"/rules/{game}").tab.run(1)
+    return reader
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", WITH)
+def test_every_example_stands_in_the_rules_of_every_language(game: str, language: str) -> None:
+    assert re.findall(r"(?m)^```play (\w+)$", article(game, language)) == list(
+        dict.fromkeys(re.findall(r"(?m)^```play (\w+)$", article(game, "en")))
+    )
+    assert set(re.findall(r"(?m)^```play (\w+)$", article(game, language))) == set(scenes(game))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_an_example_can_be_played(game: str, name: str, language: str) -> None:
+    reader = reading(game, language)
+    assert reader.app.document[1].count(f'id="try-{name}"') == 1
+    reader.act(f"try {name} {scenes(game)[name]}")
+    example = reader.app.example
+    assert example is not None and example.app.table is not None
+    table = example.app.table
+    assert table.asks_person() and table.match.to_link() == scenes(game)[name]
+    assert not reader.has(f"try-{name}") and reader.has("ask")
+    reader.act(f"thing {sorted(table.can())[0]}")
+    while not table.done():
+        reader.act(f"thing {sorted(table.can())[0]}")
+    reader.act("commit").wait()
+    assert len(table.match.log) > 0
+    assert reader.device.games() == []
+    reader.act("undo")
+    reader.act("restart")
+    assert example.app.table.match.log == ()
+
+
+def test_one_example_is_played_at_a_time_and_ends_with_the_page() -> None:
+    game, (first, second, *_) = WITH[0], [name for _, name in EXAMPLES]
+    reader = reading(game, "en")
+    for name in (first, second):
+        reader.act(f"try {name} {scenes(game)[name]}")
+    assert reader.has(f"try-{first}") and not reader.has(f"try-{second}")
+    assert len(reader.page.findall(".//*[@id='ask']")) == 1
+    reader.open("/")
+    assert reader.app.example is None
+    reader.open(f"/rules/{game}").tab.run(1)
+    assert reader.has(f"try-{second}")
+
+
+def test_a_wrong_example_leaves_the_page_as_it_is() -> None:
+    game = WITH[0]
+    reader = reading(game, "en")
+    for do in (f"try {EXAMPLES[0][1]} nonsense", f"try nobody {scenes(game)[EXAMPLES[0][1]]}"):
+        reader.act(do)
+        assert reader.has(f"try-{EXAMPLES[0][1]}")
+
+
+def test_examples_are_as_they_are_set_up() -> None:
+    """The kept links are those of the positions described in tests/games/."""
+    from tests.games.glory_to_rome.make_scenes import SCENES, link
+
+    assert {name: link(name) for name in SCENES} == scenes("glory_to_rome")
+
+
+def test_the_points_of_the_example_are_those_of_its_table() -> None:
+    match = Match.from_link(scenes("glory_to_rome")["bonus"])
+    assert match.decision is not None
+    match.play(match.decision.options.index(("think",)))
+    while match.decision is not None:
+        match.play(match.decision.options.index(("draw",)))
+    assert (match.ending, match.scores) == ("deck", (14, 7, 13))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lists_are_whole(language: str) -> None:
+    words = Words(language)
+    listed = table(words, "glory_to_rome", "buildings")
+    assert listed.count("<tr><td>") == 40
+    for game, rules in games().items():
+        assert table(words, game, "options").count("<tr><td>") == len(rules.options)
+    with pytest.raises(LookupError):
+        table(words, "glory_to_rome", "nothing")

@@ -1,0 +1,130 @@
+"""Lessons: the first turns of a game, played with the reader."""
+
+from __future__ import annotations
+
+import pytest
+
+from pycore import games
+from web.app.lesson import lesson_id
+from web.lessons import lesson
+from web.words import LANGUAGES
+
+from .reader import Reader
+
+TAUGHT = [game for game in games() if lesson(game) is not None]
+every_lesson = pytest.mark.parametrize("game", TAUGHT)
+
+
+def begin(game: str, languages: str = "en") -> Reader:
+    return Reader(f"/learn/{game}", languages=languages)
+
+
+def heard(reader: Reader) -> str:
+    return reader.text("lesson")
+
+
+def step_on(reader: Reader, pick: int = 0) -> None:
+    """Read on, or choose the first (last: -1) thing that the lesson asks for."""
+    if reader.has("lesson-on"):
+        reader.click(id="lesson-on").wait()
+        return
+    if not reader.table.done():
+        reader.act(f"thing {sorted(reader.table.can())[pick]}")
+    reader.click(do="commit").wait()
+
+
+def to_end(reader: Reader, pick: int = 0) -> list[str]:
+    """All that is said on the way."""
+    said = [heard(reader)]
+    while not reader.has("lesson-leave"):
+        step_on(reader, pick)
+        said.append(heard(reader))
+    return said
+
+
+@every_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pick", [0, -1])
+def test_a_lesson_can_be_played_to_its_end(game: str, language: str, pick: int) -> None:
+    reader = begin(game, language)
+    said = to_end(reader, pick)
+    given = lesson(game)
+    assert given is not None
+    assert len(said) == len(set(said)) == len(given.steps)
+    others = [seat for seat in reader.table.match.actors if seat]
+    assert len(others) == len(given.others)
+
+
+@every_lesson
+def test_other_clicks_are_answered_in_a_sentence_and_spoil_nothing(game: str) -> None:
+    reader = begin(game)
+    table = reader.table
+    others = sorted({thing for way in table.ways() for thing in way[0]})
+    reader.act(f"thing {others[0]}")
+    assert reader.why() == "You can choose in a moment; read on first."
+    while reader.has("lesson-on"):
+        step_on(reader)
+    wrong = [thing for thing in others if thing not in table.can()]
+    assert wrong
+    for thing in wrong:
+        reader.act(f"thing {thing}")
+        assert "the lesson goes on" in reader.why() and not table.draft
+    reader.act("commit")
+    assert table.match.log == ()
+
+
+@every_lesson
+def test_undo_goes_back_to_what_was_asked(game: str) -> None:
+    reader = begin(game)
+    while not reader.table.match.log:
+        step_on(reader)
+    before = heard(reader)
+    while reader.has("lesson-on") or heard(reader) == before:
+        step_on(reader)
+    reader.act("undo")
+    assert reader.table.asks_person()
+    assert not reader.has("lesson-on")
+    to_end(reader)
+
+
+@every_lesson
+def test_a_lesson_goes_on_after_reloading(game: str) -> None:
+    reader = begin(game)
+    while not reader.table.match.log:
+        step_on(reader)
+    log = reader.table.match.log
+    again = reader.another(f"/learn/{game}")
+    assert again.table.match.log[: len(log)] == log
+    to_end(again)
+    assert again.open("/").text().count("Your first turns") == 2  # the game to go on with, and the way to the lesson
+
+
+@every_lesson
+def test_at_its_end_it_becomes_a_game_like_any_other(game: str) -> None:
+    reader = begin(game)
+    to_end(reader)
+    log = reader.table.match.log
+    reader.click(id="lesson-leave").wait()
+    assert reader.table.lesson is None and reader.table.save.id != lesson_id(game)
+    assert reader.table.match.log[: len(log)] == log
+    assert reader.table.asks_person() and not reader.has("lesson")
+    fresh = reader.another(f"/learn/{game}")
+    assert fresh.table.match.log == ()
+    assert len(fresh.device.games()) == 2
+
+
+@every_lesson
+def test_it_can_begin_again(game: str) -> None:
+    reader = begin(game)
+    first = heard(reader)
+    to_end(reader)
+    reader.click(id="lesson-again")
+    assert heard(reader) == first and reader.table.match.log == ()
+
+
+def test_a_game_without_a_lesson_has_no_way_to_one() -> None:
+    untaught = next(game for game in games() if game not in TAUGHT)
+    reader = begin(untaught)
+    assert reader.app.page == "home"
+    assert f"#/learn/{untaught}" not in reader.markup
+    assert all(f"#/learn/{game}" in reader.markup for game in TAUGHT)

@@ -1,0 +1,101 @@
+"""An example of a rules page that is being played: a board of its own inside the page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from ..markup import Markup
+from ..words import Words
+from .embed import VERBS, Embedded, Wish
+from .pages import embed as pages
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Place:
+    """The outside world of a board inside our own page: the page's, but nothing is kept and the address stays."""
+
+    storage_works = False
+
+    def __init__(self, page: App) -> None:
+        self.page, self.origin = page, page.browser.origin
+
+    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+        self.page.render()
+
+    def tell(self, news: dict[str, Any]) -> None:
+        """Nobody listens but the reader, who sees it."""
+
+    def board(self, game: str) -> None:
+        """The page has its pictures."""
+
+    def go(self, fragment: str, replace: bool = False) -> None:
+        """There is no address to change."""
+
+    def prefers(self) -> str:
+        return self.page.words.language
+
+    def dark(self) -> bool:
+        return False
+
+    def keys(self) -> list[str]:
+        return []
+
+    def now(self) -> int:
+        return self.page.browser.now()
+
+    def random(self) -> int:
+        return self.page.browser.random()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self.page.browser.spawn(work)
+
+    def sleep(self, seconds: float) -> Awaitable[None]:
+        return self.page.browser.sleep(seconds)
+
+    def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
+        return self.page.browser.think(seen, level, seed)
+
+
+class Example:
+    """The example called ``name`` that stands in a page, from its link on."""
+
+    def __init__(self, page: App, name: str, link: str) -> None:
+        self.name = name
+        self.app = Embedded(Place(page), inside=True)  # type: ignore[arg-type]
+        self.app.settings = page.settings
+        self.app.open(Wish(link=link, controls="play", lang=page.words.language))
+
+    def takes(self, verb: str) -> bool:
+        return verb in VERBS["play"]
+
+    def close(self) -> None:
+        """Bots that are still thinking find nothing to play on."""
+        self.app.table = None
+
+    def inside(self, prose: Markup) -> Markup:
+        """A page with the example in the place of its picture."""
+        before, mark, rest = prose.partition(begins(self.name))
+        after = rest.partition(ends(self.name))[2]
+        if not mark or self.app.table is None:
+            return prose
+        return Markup(before + pages.inside(self.app, self.app.table) + after)
+
+
+def begins(name: str) -> str:
+    return f"<!--{name}-->"
+
+
+def ends(name: str) -> str:
+    return f"<!--/{name}-->"
+
+
+def picture(words: Words, browser: Any, name: str, link: str) -> Markup:
+    """What stands there until somebody plays: the same, which cannot be touched, under a button."""
+    app = Embedded(browser, inside=True)
+    app.words = words
+    app.show_at_first(Wish(link=link, controls="play", lang=words.language))
+    assert app.table is not None
+    return Markup(f"{begins(name)}{pages.poster(app, app.table, name, link)}{ends(name)}")
