@@ -30,15 +30,16 @@ from .victory import scores, winners
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     """Homes, units and the resources of the first round as printed on the screens; so the first phase is Trade."""
-    facts = SETUPS[setup_id(seats)]
-    empires = list(board(setup_id(seats)).empires)
+    chart = board(setup_id(seats))
+    leaders = SETUPS[chart.id]["start_leaders"]
+    empires = list(chart.empires)
     if options["empires"] == "drawn":
         dice.shuffle(empires)
     hidden = list(MARKET)
     dice.shuffle(hidden)
     pile = [kind + LEGENDARY for kind in range(1, len(COMMODITIES) + 1)]
     dice.shuffle(pile)
-    shown = len(hidden) if options["tiles"] == "all" else facts["face_up_tiles_at_start"]
+    shown = len(hidden) if options["tiles"] == "all" else chart.face_up
     t = Table(
         phase="number",
         ending="",
@@ -53,7 +54,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         fortress=[NOBODY] * len(PROVINCES),
         legions=[[0] * len(PROVINCES) for _ in empires],
         triremes=[[0] * len(SEAS) for _ in empires],
-        leaders=[empires.index(EMPIRE[facts["start_leaders"][track]]) for track in TRACKS],
+        leaders=[empires.index(EMPIRE[leaders[track]]) for track in TRACKS],
         stack=[],
         trade=[],
         spent=[],

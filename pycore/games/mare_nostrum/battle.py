@@ -26,13 +26,13 @@ LOSE_LEGIONS: Option = ("lose", "legion")
 def engage(t: Table) -> Phase:
     """4.1.1: battles at sea are fought or not, sea by sea, one in each; all before the legions move."""
     seat, friend = t.seat, partner(t, t.seat)
-    options = [DONE]
+    options = []
     for sea in bits(t.fleets[seat]):
         if sea not in t.fought:
             for enemy in range(t.seats):
                 if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
                     options.append(("engage", SEAS[sea], enemy))
-    chosen = (yield Decision(seat, tuple(options), "mare_nostrum.engage")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY
@@ -84,9 +84,7 @@ def opponents(t: Table, seat: int, province: int) -> list[int]:
     """Who else has units there; with a partner of Zeus nobody fights."""
     friend = partner(t, seat)
     return [
-        other
-        for other, armies in enumerate(t.armies)
-        if armies >> province & 1 and other != seat and other != friend
+        other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
     ]
 
 
@@ -152,7 +150,7 @@ def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
 
 
 def hold(t: Table, province: int) -> Phase:
-    """4.3: a conqueror who stays alone keeps what he occupies as far as his legions suffice; at war he keeps nothing."""
+    """4.3: a conqueror left alone keeps what he occupies as far as his legions suffice; at war he keeps nothing."""
     seat = t.conqueror[province]
     if seat == NOBODY:
         return

@@ -6,7 +6,7 @@ and of slots, are bit masks.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from pycore.engine.decision import Option
@@ -55,8 +55,10 @@ class Income(NamedTuple):
 
 
 class Board:
-    """All that a set-up says of the map.
+    """All that a set-up says of the map, and of what goes with it.
 
+    face_up   tiles turned up at the start and after each Build phase
+    empires   that play
     land      of each province: provinces that share a border
     coast     of each province: its seas
     lanes     of each sea: its neighbours
@@ -68,6 +70,7 @@ class Board:
     def __init__(self, setup: str) -> None:
         facts = SETUPS[setup]
         self.id = setup
+        self.face_up: int = facts["face_up_tiles_at_start"]
         self.empires: tuple[int, ...] = tuple(EMPIRE[name] for name in facts["empires"])
         gone, dry = facts["removed_provinces"], facts["removed_seas"]
         self.covered = _mask(PROVINCE, gone)
@@ -81,7 +84,7 @@ class Board:
         self.legendary: tuple[int, ...] = ()
         for row in _PROVINCES:
             self._add(row, row["id"] in gone, facts["slot_overrides"].get(row["id"], {}))
-        self.shore = tuple(sum(1 << p for p, seas in enumerate(self.coast) if seas >> sea & 1) for sea in range(len(SEAS)))
+        self.shore = tuple(_touching(self.coast, sea) for sea in range(len(SEAS)))
         self._reach: dict[int, tuple[int, ...]] = {}
         self._income: dict[int, Income] = {}
         self._seas: dict[int, int] = {}
@@ -153,6 +156,11 @@ class Board:
         return Income(tuple(yields), draws, bool(legendary and slots & TEMPLE))
 
 
+def _touching(coast: tuple[int, ...], sea: int) -> int:
+    """The provinces on a sea."""
+    return sum(1 << province for province, seas in enumerate(coast) if seas >> sea & 1)
+
+
 def _mask(numbers: dict[str | int, int], names: Any) -> int:
     return sum(1 << numbers[name] for name in names if name in numbers)
 
@@ -180,14 +188,14 @@ def setup_id(seats: int) -> str:
 # options that name places ---------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def moves(verb: str, start: int, targets: int, most: int) -> tuple[Option, ...]:
     """``(verb, from, to, count)`` for each target and every count up to ``most``, in rising order."""
     places = SEAS if verb == "sail" else PROVINCES
     return tuple((verb, places[start], places[to], count) for to in bits(targets) for count in range(1, most + 1))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def naming(verb: tuple[str, ...], provinces: int, *more: str) -> tuple[Option, ...]:
     """``(*verb, province, *more)`` for each province of a mask."""
     return tuple((*verb, PROVINCES[p], *more) for p in bits(provinces))

@@ -35,8 +35,6 @@ COPY: tuple[Option, ...] = tuple(("copy", name) for name in TILES)
 KEEP = naming_kinds("keep")
 CHEAP, DEAR = COST["legion"], COST["market"]
 PYRAMIDS_PRICE = COST["pyramids"]
-REVEALED = 5
-"""Tiles turned up after each Build phase."""
 DISCOUNTS = {"legion": (SPARTACUS, "spartacus", "gladiators"), "fortress": (GILGAMESH, "gilgamesh", "stone")}
 DISCOUNTS["trireme"] = (LIGHTHOUSE, "lighthouse", "wood")
 """3.1.2: of each unit the tile that lets one be built a round for a coin or a commodity, and which."""
@@ -50,12 +48,11 @@ assert COST["temple"] == DEAR
 
 def perseus(t: Table) -> Phase:
     """6, Perseus: the fifth tile or the Pyramids before anybody is named, and the game is won at once."""
-    t.fresh = []
     t.phase = "hammurabi"
     for seat, tiles in enumerate(t.tiles):
         if PERSEUS_TILE in tiles:
-            options = [PASS, *crowning(t, seat)]
-            chosen = (yield Decision(seat, tuple(options), "mare_nostrum.perseus")) if len(options) > 1 else PASS
+            options = crowning(t, seat)
+            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.perseus")) if options else PASS
             if chosen != PASS:
                 t.seat = seat
                 t.tell("perseus", seat)
@@ -81,8 +78,8 @@ def hammurabi(t: Table) -> Phase:
     t.phase = "call_build"
     for seat, powers in enumerate(t.powers):
         if powers & HAMMURABI:
-            options = (PASS, *naming(("build", "control"), claimable(t, seat)))
-            chosen = (yield Decision(seat, options, "mare_nostrum.hammurabi")) if len(options) > 1 else PASS
+            options = naming(("build", "control"), claimable(t, seat))
+            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.hammurabi")) if options else PASS
             if chosen != PASS:
                 province = PROVINCE[chosen[2]]
                 t.claim(province, seat)
@@ -109,7 +106,7 @@ def build(t: Table) -> Phase:
     """3.1: build one thing and pay for it, or be done."""
     seat = t.seat
     options = buildable(t, seat)
-    chosen = (yield Decision(seat, options, "mare_nostrum.build")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.build")) if options else DONE
     if chosen == DONE:
         mark(t, seat)
         t.phase = "call_build"
@@ -123,12 +120,17 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     """Everything a seat can build and pay for."""
     money = purse(t, seat)
     powers = t.powers[seat]
-    options: tuple[Option, ...] = (DONE,)
+    options: tuple[Option, ...] = ()
     if money < CHEAP and not powers & _TURN_POWERS:
         return options
     open_lands = buildable_lands(t, seat)
     legions = LEGIONS - sum(t.legions[seat])
     if money >= CHEAP:
+        if money >= PYRAMIDS_PRICE:
+            options += (HIRE[PYRAMIDS],)
+        owned = len(t.tiles[seat])
+        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
+            options += tuple([HIRE[tile] for tile in t.row])
         fortress, built, slots = t.fortress, t.built, t.board.slots
         forts = fortress.count(seat) < FORTRESSES
         rich = money >= DEAR
@@ -138,11 +140,6 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
         if sum(t.triremes[seat]) < TRIREMES:
             options += naming_seas(("build", "trireme"), t.board.seas_of(open_lands))
         options += naming(("build", "control"), claimable(t, seat))
-        owned = len(t.tiles[seat])
-        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-            options += tuple([HIRE[tile] for tile in t.row])
-        if money >= PYRAMIDS_PRICE:
-            options += (HIRE[PYRAMIDS],)
     if powers & _TURN_POWERS:
         options += with_powers(t, seat, open_lands, legions)
     return options
@@ -224,7 +221,7 @@ def muster(t: Table, seat: int) -> None:
 
 
 def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
-    """3.1.3: a tile of the row, or the Pyramids, which win the game when they are paid; so does what is built at once."""
+    """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
         t.tell("hire", seat, TILES[tile], PYRAMIDS_PRICE)
@@ -269,11 +266,8 @@ def keep(t: Table) -> Phase:
             chosen = goods
         else:
             first = KIND[(yield Decision(t.seat, tuple([KEEP[k] for k in goods[:-1]]), "mare_nostrum.keep"))[1]]
-            later = [kind for kind in goods if kind > first]
-            second = later[0]
-            if len(later) > 1:
-                second = KIND[(yield Decision(t.seat, tuple([KEEP[k] for k in later]), "mare_nostrum.keep", 1))[1]]
-            chosen = [first, second]
+            later = tuple([KEEP[kind] for kind in goods if kind > first])
+            chosen = [first, KIND[(yield Decision(t.seat, later, "mare_nostrum.keep", 1))[1]]]
         clear(t, t.seat, chosen)
         if t.waiting:
             return
@@ -284,6 +278,7 @@ def keep(t: Table) -> Phase:
     if victors:
         return end(t, "fame", victors)  # 6.2
     turn_up(t)
+    t.fresh = []
     t.phase = "peace"
 
 
@@ -303,7 +298,7 @@ def clear(t: Table, seat: int, kept: list[int]) -> None:
 
 def turn_up(t: Table) -> None:
     """The next tiles, when not all lie open."""
-    shown = [t.face_down.pop() for _ in range(min(REVEALED, len(t.face_down)))]
+    shown = [t.face_down.pop() for _ in range(min(t.board.face_up, len(t.face_down)))]
     if shown:
         t.row += shown
         t.tell("turned_up", tuple(TILES[tile] for tile in shown))

@@ -133,5 +133,3 @@ def colossus(t: Table) -> Phase:
                 t.hands[seat][kind] += 1
                 t.tell("colossus", seat, KINDS[kind])
     t.phase = "number"
-
-

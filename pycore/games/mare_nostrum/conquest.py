@@ -57,13 +57,14 @@ def conquer(t: Table) -> Phase:
         if t.owner[province] == NOBODY and not t.built[province]:
             continue
         t.start = province
-        release(t, province)
+        options = ways(t, seat, province)
+        if options:
+            leave = ("leave", PROVINCES[province])
+            chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
+            release(t, province)
+            t.conqueror[province] = seat
+            return subdue(t, seat, province, chosen)
         t.conqueror[province] = seat
-        options = (("leave", PROVINCES[province]), *ways(t, seat, province))
-        if len(options) > 1:
-            chosen = yield Decision(seat, options, "mare_nostrum.conquer")
-            subdue(t, seat, province, chosen)
-            return
     t.start = t.to = 0
     t.phase = "call_move"
     mark(t, seat)  # 4.3.4

@@ -46,13 +46,18 @@ COST: dict[str, int] = {name: price for name, price in _BOX["costs"].items() if 
 TILE_PRICES: tuple[int, ...] = tuple(_BOX["costs"]["hero_or_wonder"])
 """Of the second hero or wonder, the third and so on; the last one wins."""
 COINS_KEPT: int = _BOX["coin"]["kept"]
-LEGIONS, TRIREMES, FORTRESSES, MARKERS = (_BOX["units"][unit] for unit in ("legion", "trireme", "fortress", "control"))
+LEGIONS: int = _BOX["units"]["legion"]
+TRIREMES: int = _BOX["units"]["trireme"]
+FORTRESSES: int = _BOX["units"]["fortress"]
+MARKERS: int = _BOX["units"]["control"]
 """What each empire has; the control marker printed in its capital province comes on top."""
 
 LAND_DIE: tuple[int, ...] = tuple(_BOX["dice"]["land"]["faces"])
 SEA_DIE: tuple[int, ...] = tuple(_BOX["dice"]["sea"]["faces"])
 PER_HIT: int = _BOX["dice"]["hit_divisor"]
-EXCHANGE: tuple[tuple[int, int], ...] = tuple((marker["faces"][0], marker["faces"][1]) for marker in _BOX["trade_markers"])
+EXCHANGE: tuple[tuple[int, int], ...] = tuple(
+    (marker["faces"][0], marker["faces"][1]) for marker in _BOX["trade_markers"]
+)
 """The two numbers of each exchange marker."""
 
 DONE: Option = ("done",)

@@ -8,8 +8,10 @@ from .goods import COIN, FACE_DOWN, KINDS, LEGENDARY, TOKENS
 from .state import UNKNOWN, Table
 from .tiles import MARKET
 
-CLOSED = ("colossus", "number", "antigone", "offer", "take", "compensate", "perseus", "hammurabi", "call_build")
-CLOSED += ("build", "copy", "pay", "keep")
+CLOSED = frozenset(
+    ("colossus", "number", "antigone", "offer", "take", "compensate")
+    + ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep")
+)
 """Phases in which hands are behind the screens. What is kept at the end of Build is shown, and nothing but plunder
 taken in the open comes to it before resources are collected again."""
 

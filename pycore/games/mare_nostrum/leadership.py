@@ -94,5 +94,3 @@ def claim(t: Table) -> Phase:
     t.round += 1
     t.phase = "collect"
     t.tell("round", t.round)
-
-

@@ -7,6 +7,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from .board import PROVINCE, SEA, bits, moves
 from .conquest import settle, trim
 from .goods import DONE
+from .leadership import mark
 from .nominate import nominate
 from .peace import partner
 from .state import MILITARY, NOBODY, Table
@@ -18,6 +19,7 @@ def call_move(t: Table) -> Phase:
     if not t.waiting:
         t.pact = NOBODY
         settle(t)
+        mark(t, t.seat)
         victors = conquest(t)
         if victors:
             return end(t, "conquest", victors)  # 6.3
@@ -32,14 +34,14 @@ def call_move(t: Table) -> Phase:
 def sail(t: Table) -> Phase:
     """4.1.1: triremes move one sea, a group at a time in rising order of (from, to)."""
     seat = t.seat
-    options: tuple[Option, ...] = (DONE,)
+    options: tuple[Option, ...] = ()
     ships, docked, lanes = t.triremes[seat], t.docked, t.board.lanes
     for sea in bits(t.fleets[seat] >> t.start << t.start):
         count = ships[sea] - docked[sea]
         if count:
             targets = lanes[sea] if sea > t.start else lanes[sea] >> t.to + 1 << t.to + 1
             options += moves("sail", sea, targets, count)
-    chosen = (yield Decision(seat, options, "mare_nostrum.sail")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
         t.phase = "engage"
         t.docked = [0] * len(docked)
@@ -58,7 +60,7 @@ def march(t: Table) -> Phase:
     Zeus: nobody enters a province that the partner controls.
     """
     seat = t.seat
-    options: tuple[Option, ...] = (DONE,)
+    options: tuple[Option, ...] = ()
     legions, arrived, reach = t.legions[seat], t.arrived, t.board.reach(t.fleets[seat])
     friend = partner(t, seat)
     closed = 0 if friend == NOBODY else t.lands[friend]
@@ -69,7 +71,7 @@ def march(t: Table) -> Phase:
             if province == t.start:
                 targets = targets >> t.to + 1 << t.to + 1
             options += moves("march", province, targets, count)
-    chosen = (yield Decision(seat, options, "mare_nostrum.march")) if len(options) > 1 else DONE
+    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.phase = "fight"
         t.arrived = [0] * len(arrived)

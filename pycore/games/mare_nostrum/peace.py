@@ -20,7 +20,7 @@ def peace(t: Table) -> Phase:
     zeus = keeper(t)
     if zeus != NOBODY:
         others = [seat for seat in range(t.seats) if seat not in (zeus, t.last_pact)]
-        options = (PASS, *(("peace", seat) for seat in others))
+        options = (*(("peace", seat) for seat in others), PASS)
         chosen = yield Decision(zeus, options, "mare_nostrum.peace")
         if chosen != PASS:
             t.pact = int(chosen[1])

@@ -9,6 +9,7 @@ from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
 
 from .board import CONTROL, EMPIRES, PROVINCES, SEAS, bits
+from .build import copyable
 from .goods import (
     COIN,
     EXCHANGE,
@@ -23,16 +24,16 @@ from .goods import (
     kind_of,
 )
 from .leadership import levels
+from .payment import purse
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, ROWS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
 IN_TRADE = ("antigone", "offer", "take", "compensate")
-IN_TURN = ("build", "copy", "pay", "sail", "engage", "march", "fight", "losses", "conquer")
-AFTER_TRADE_MARK = ("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi")
-LONGEST = 1_000_000
-"""Rounds."""
+MARKED = ("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi")
+"""Phases in which the markers on the tracks stand right."""
+MOST_ROUNDS = 1_000_000
 
 
 def check(t: Table) -> None:
@@ -100,7 +101,7 @@ def _turn(t: Table) -> None:
         raise _impossible("seat", "{name} names no seat.", name="waiting")
     if sorted(t.stack) != list(seats):
         raise _impossible("stack", "the trade track needs the marker of every seat once.")
-    if not 1 <= t.round <= LONGEST:
+    if not 1 <= t.round <= MOST_ROUNDS:
         raise _impossible("round", "there is no round {round}.", round=t.round)
     if len(set(t.spent)) != len(t.spent) or not set(t.spent) <= set(range(len(EXCHANGE))):
         raise _impossible("spent", "the exchange markers used do not fit.")
@@ -231,7 +232,7 @@ def _tracks(t: Table) -> None:
     ordered = [t.trade[seat] for seat in t.stack]
     if ordered != sorted(ordered, reverse=True):
         raise _impossible("track", "the levels on the trade track are not right.")
-    if t.phase in AFTER_TRADE_MARK and t.trade != levels(t)[TRADE]:
+    if t.phase in MARKED and t.trade != levels(t)[TRADE]:
         raise _impossible("track", "the levels on the trade track are not right.")
 
 
@@ -267,8 +268,6 @@ def _owes(t: Table) -> bool:
 
 
 def _can_pay(t: Table) -> bool:
-    from .payment import purse
-
     hand = t.hands[t.seat]
     if t.special:
         return t.special in range(1, len(KINDS)) and t.debt == 1 and bool(hand[COIN] or hand[t.special])
@@ -276,8 +275,6 @@ def _can_pay(t: Table) -> bool:
 
 
 def _copies(t: Table) -> bool:
-    from .build import copyable
-
     has_castor = any(1 << tile == CASTOR_POLLUX for tile in t.tiles[t.seat])
     return has_castor and t.copied == NOBODY and bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
 
@@ -288,7 +285,7 @@ def _fought(t: Table) -> bool:
     province, attacker, defender, *hits = t.battle
     if province not in range(len(PROVINCES)) or attacker != t.seat or defender not in range(t.seats):
         return False
-    both = t.armies[attacker] & t.armies[defender] >> 0
+    both = t.armies[attacker] & t.armies[defender]
     return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)
 
 

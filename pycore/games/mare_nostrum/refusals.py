@@ -38,7 +38,9 @@ def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | 
     if NOBODY in (start, to):
         return None
     if (start, to) <= (t.start, t.to):
-        return Forbidden("mare_nostrum.later_group", "Groups move in the order of the list; take the later ones back first.")
+        return Forbidden(
+            "mare_nostrum.later_group", "Groups move in the order of the list; take the later ones back first."
+        )
     moved = t.arrived if numbers is PROVINCE else t.docked
     if moved[start]:
         return Forbidden("mare_nostrum.has_moved", "A unit moves once a turn.")
@@ -51,7 +53,9 @@ def _building(t: Table, seat: int, what: str, where: str | int) -> Forbidden | N
         if not markers_left(t, seat):
             return Forbidden("mare_nostrum.no_marker", "All your control markers are on the map.")
         if not claimable(t, seat) >> province & 1:
-            why = "A control marker goes where nobody rules or stands, joined to a province you had when the phase began."
+            why = (
+                "A control marker goes where nobody rules or stands, joined to a province you had when the phase began."
+            )
             return Forbidden("mare_nostrum.not_claimable", why)
     elif province != NOBODY and not buildable_lands(t, seat) >> province & 1:
         why = "You build in provinces you control where no unit of another stands."

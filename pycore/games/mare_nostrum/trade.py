@@ -19,6 +19,8 @@ MOST = 5
 def number(t: Table) -> Phase:
     """2.1: the trade leader chooses an exchange marker not used yet and its side."""
     leader = t.leaders[TRADE]
+    if t.round == 1:
+        t.tell("round", 1)
     if len(t.spent) == len(EXCHANGE):
         t.spent.clear()
     faces = sorted(face for marker, pair in enumerate(EXCHANGE) if marker not in t.spent for face in pair)

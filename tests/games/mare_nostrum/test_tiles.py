@@ -1,0 +1,213 @@
+"""Every hero and wonder does what its tile says, and nobody else has its power."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pycore import Match
+from pycore.games.mare_nostrum.leadership import levels
+from pycore.games.mare_nostrum.tiles import BONUS, ROWS, TILE, TILES
+from tests.games.mare_nostrum.table import Has, asked, game, hand, legions, offered, owner, play, table, told, ways
+
+CYRENE = {"cyrenaica": "caravan_1 market city_1"}
+START = ("caesar", "pericles", "hammurabi", "cleopatra", "hannibal")
+
+
+def fighting(attacker: Has, defender: Has, seat: int = 0) -> list[tuple[tuple[str, int], ...]]:
+    """What the sides of a battle add, in a game where Babylon and Egypt fight: they add nothing of their own."""
+    match = game(5, {}, {}, attacker, defender, phase="march", seat=2 + seat)
+    play(match, "done")
+    return [row[3] for row in told(match, "roll")]
+
+
+def adds(tile: str) -> bool:
+    has: Has = {"legions": {"nubia": 2}, "tiles": tile}
+    return fighting(has, {"legions": {"nubia": 2}})[0] != ()
+
+
+def caesar() -> None:
+    match = game(5, {"legions": {"nubia": 2}}, {}, {"legions": {"nubia": 1}}, phase="march")
+    play(match, "done")
+    assert told(match, "roll")[0][3] == (("caesar", 2),)
+    away = game(5, {"legions": {"nubia": 2}}, {}, {"legions": {"nubia": 1}}, phase="march", seat=2)
+    play(away, "done")
+    assert told(away, "roll")[1][3] == ()
+
+
+def pericles() -> None:
+    match = game(5, {}, {"legions": {"nubia": 2}}, {"legions": {"nubia": 1}}, phase="march", seat=2)
+    play(match, "done")
+    assert told(match, "roll")[1][3] == (("pericles", 4),)
+    away = game(5, {}, {"legions": {"nubia": 2}}, {"legions": {"nubia": 1}}, phase="march", seat=1)
+    play(away, "done")
+    assert told(away, "roll")[0][3] == ()
+
+
+def hammurabi() -> None:
+    assert asked(game(5, phase="perseus")) == (2, "hammurabi")
+    assert asked(game(3, phase="perseus")) == (1, "call_build")
+
+
+def cleopatra() -> None:
+    match = game(5, {}, {}, {}, {"hand": "2 coin wheat"}, seat=3)
+    play(match, "build legion aegyptus")
+    assert hand(match, 3) == {}
+    assert asked(game(5, {"hand": "2 coin wheat"})) != (0, "build")
+
+
+def hannibal() -> None:
+    match = game(5, {}, {}, {}, {}, {"hand": "2 wheat oil"}, seat=4)
+    play(match, "build legion africa")
+    assert hand(match, 4) == {}
+    assert asked(game(5, {}, {}, {}, {}, {"hand": "3 wheat"}, seat=4)) != (4, "build")
+
+
+def castor_pollux() -> None:
+    """The copy works like the hero: Spartacus' legion for a coin."""
+    match = game(5, {"hand": "8 coin"}, {"tiles": "spartacus"})
+    play(match, "hire castor_pollux")
+    assert table(match).copied == TILE["spartacus"]
+    assert "build legion latium spartacus" in offered(match)
+
+
+def nebuchadnezzar() -> None:
+    here: Has = {"legions": {"nubia": 1}, "lands": "nubia", "tiles": "nebuchadnezzar"}
+    assert fighting(here, {"legions": {"nubia": 1}})[0] == (("nebuchadnezzar", 5),)
+    assert fighting({"legions": {"nubia": 1}, "lands": "nubia"}, {"legions": {"nubia": 1}})[0] == ()
+    assert not adds("nebuchadnezzar")
+
+
+def circe() -> None:
+    has: Has = {"legions": {"germania": 1}, "lands": "germania"}
+    assert hand(game(5, has, phase="collect")) == {}
+    has["tiles"] = "circe"
+    assert hand(game(5, has, phase="collect")) == {"gems": 1}
+
+
+def penthesilea() -> None:
+    foe: Has = {"legions": {"gallia": 1}}
+    match = game(5, {"lands": "gallia", "tiles": "penthesilea"}, foe)
+    play(match, "muster latium penthesilea")
+    assert legions(match, "latium") == 1
+    assert asked(game(5, {"lands": "gallia"}, foe)) != (0, "build")
+
+
+def gilgamesh() -> None:
+    assert "build fortress latium gilgamesh" in offered(game(5, {"tiles": "gilgamesh", "hand": "stone"}))
+
+
+def perseus() -> None:
+    assert asked(game(3, {"tiles": "perseus", "hand": "12 coin"}, phase="perseus")) == (0, "perseus")
+    assert asked(game(3, {"tiles": "hercules", "hand": "12 coin"}, phase="perseus")) != (0, "perseus")
+
+
+def hamilcar() -> None:
+    has: list[Has] = [{"legions": {"cyrenaica": 1}}, {}, {}, {"lands": "cyrenaica"}]
+    for tile, coins in (("", 1), ("hamilcar", 2)):
+        has[0]["tiles"] = tile
+        match = game(5, *has, phase="march", built=CYRENE)
+        play(match, "done", "pillage cyrenaica city_1")
+        assert hand(match) == {"coin": coins}
+
+
+def queen_of_sheba() -> None:
+    has: list[Has] = [{"legions": {"cyrenaica": 1}, "lands": "libya"}, {}, {}, {"lands": "cyrenaica"}]
+    has[0]["tiles"] = "queen_of_sheba"
+    match = game(5, *has, phase="march", built=CYRENE)
+    play(match, "done", "convert cyrenaica queen_of_sheba")
+    assert owner(match, "cyrenaica") == 0 and legions(match, "cyrenaica") == 0
+
+
+def hercules() -> None:
+    assert BONUS[TILE["hercules"]] == (2, 2, 2) and not adds("hercules")
+
+
+def ramses_ii() -> None:
+    match = game(
+        5, {}, {}, {"legions": {"nubia": 1}, "tiles": "ramses_ii"}, {"legions": {"nubia": 1}}, phase="march", seat=2
+    )
+    play(match, "done")
+    assert [len(row[2]) for row in told(match, "roll")] == [2, 1]
+
+
+def antigone() -> None:
+    match = game(3, {"hand": "2 wheat"}, {"tiles": "antigone", "hand": "wine"}, phase="number")
+    play(match, "number 1")
+    assert asked(match) == (1, "antigone") and offered(match) == ["number 0", "number 1"]
+
+
+def spartacus() -> None:
+    match = game(5, {"tiles": "spartacus", "hand": "gladiators"})
+    play(match, "build legion latium spartacus")
+    assert legions(match, "latium") == 1 and hand(match) == {}
+
+
+def colossus() -> None:
+    match = game(5, {"tiles": "colossus"}, phase="collect")
+    play(match, "collect gems")
+    assert hand(match) == {"gems": 1}
+
+
+def hanging_gardens() -> None:
+    for tile, kept in (("", {"coin": 2}), ("hanging_gardens", {"coin": 2, "wine": 1, "oil": 1})):
+        match = game(5, {"tiles": tile, "hand": "5 coin 2 wine oil"}, waiting=[])
+        play(match, "done")
+        assert hand(match) == kept
+
+
+def lighthouse() -> None:
+    assert "build trireme mare_tyrrhenum lighthouse" in offered(game(5, {"tiles": "lighthouse", "hand": "wood"}))
+
+
+def statue_of_zeus() -> None:
+    assert asked(game(5, {"tiles": "statue_of_zeus"}, phase="peace")) == (0, "peace")
+
+
+def temple_of_artemis() -> None:
+    assert hand(game(5, {"tiles": "temple_of_artemis"}, phase="collect")) == {"coin": 1}
+
+
+def pyramids() -> None:
+    match = game(5, {"hand": "12 coin"})
+    play(match, "hire pyramids")
+    assert match.ending == "prestige" and not hand(match)
+
+
+CHECKS: list[Callable[[], None]] = [caesar, pericles, hammurabi, cleopatra, hannibal, castor_pollux, nebuchadnezzar]
+CHECKS += [circe, penthesilea, gilgamesh, perseus, hamilcar, queen_of_sheba, hercules, ramses_ii, antigone, spartacus]
+CHECKS += [colossus, hanging_gardens, lighthouse, statue_of_zeus, temple_of_artemis, pyramids]
+
+
+@pytest.mark.parametrize("check", [pytest.param(check, id=check.__name__) for check in CHECKS])
+def test_tile(check: Callable[[], None]) -> None:
+    check()
+
+
+def test_every_tile_is_tested() -> None:
+    assert [check.__name__ for check in CHECKS] == list(TILES) and len(TILES) == 23
+
+
+def test_bonuses_are_those_printed_and_starting_heroes_have_none() -> None:
+    printed = {
+        "circe": (1, 0, 1),
+        "penthesilea": (0, 2, 2),
+        "perseus": (1, 2, 1),
+        "hamilcar": (1, 1, 1),
+        "queen_of_sheba": (0, 1, 1),
+        "hercules": (2, 2, 2),
+        "antigone": (2, 2, 0),
+        "hanging_gardens": (2, 0, 0),
+    }
+    assert {name: bonus for name, bonus in zip(TILES, BONUS, strict=True) if any(bonus)} == printed
+    assert [row["id"] for row in ROWS if row["starting_hero"]] == list(START)
+    for name, bonus in printed.items():
+        plain, hired = game(5), game(5, {"tiles": name})
+        change = [b[0] - a[0] for a, b in zip(levels(table(plain)), levels(table(hired)), strict=True)]
+        assert tuple(change) == bonus
+
+
+def test_a_new_game_has_every_tile_once() -> None:
+    t = table(Match.new("mare_nostrum", 5, 1))
+    assert len({*t.row, *t.face_down}) == 17 and ways(Match.new("mare_nostrum", 5, 1))
