@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore import Match
+from pycore import Match, Option
 
 from ..lessons import Lesson, Step, lesson
 from .saves import PERSON, Seat
@@ -74,10 +74,12 @@ class Progress:
         if self.waits(match):
             self._read += 1
 
-    def fits(self, match: Match, choice: int) -> bool:
-        """Does an option go on with the lesson?"""
+    def fits(self, match: Match, choice: int | Option) -> bool:
+        """Does an option, or its number, go on with the lesson?"""
         step, asked = self.step(match), match.decision
-        return step is None or asked is None or _words(asked.options[choice]) in step.choice
+        if step is None or asked is None:
+            return True
+        return _words(asked.options[choice] if isinstance(choice, int) else choice) in step.choice
 
     def answer(self, match: Match) -> int | None:
         """What another seat chooses; None where the lesson does not know."""

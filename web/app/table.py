@@ -194,7 +194,7 @@ class Table:
         clicked = Counter(self.clicks if draft is None else draft)
         left = [way for way in self.ways() if clicked <= way.counted]
         if self.lesson is not None:
-            left = [way for way in left if self.lesson.fits(self.match, way.log[0])]
+            left = [way for way in left if not way.choices or self.lesson.fits(self.match, way.choices[0])]
         return left
 
     def off_lesson(self, thing: str | None) -> str:
