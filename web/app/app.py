@@ -596,6 +596,8 @@ class App:
             self._save()
 
     def _why_wait(self, table: Table) -> str:
+        if table.lesson is not None and table.lesson.waits(table.match):
+            return self.words("lesson.first_read")
         if table.at is not None:
             return self.words("play.why_past")
         if table.match.over:
