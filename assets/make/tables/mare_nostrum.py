@@ -68,13 +68,12 @@ def prices(words: Words) -> Markup:
     w, box = words, facts("goods")
     body = []
     for thing in BUILDINGS:
-        name = w(f"mare_nostrum.list.{thing}") if "cap" in thing or "leg" in thing else w(f"mare_nostrum.thing.{thing}")
-        body.append([name, str(COST[thing]), str(box["buildings"][thing])])
+        body.append([w(f"mare_nostrum.list.{thing}"), str(COST[thing]), str(box["buildings"][thing])])
     for thing in PIECES:
         price = COST["control_marker" if thing == "control" else thing]
         each = w("mare_nostrum.list.each", n=box["units"][thing])
-        body.append([w(f"mare_nostrum.thing.{thing}"), str(price), each])
-    dear = w.listed([str(price) for price in TILE_PRICES])
+        body.append([w(f"mare_nostrum.list.{thing}"), str(price), each])
+    dear = f"{TILE_PRICES[0]}–{TILE_PRICES[-1]}"
     count = Counter(tile["kind"] for tile in ROWS if not tile["starting_hero"])
     body.append([w("mare_nostrum.tiles"), dear, str(count["hero"] + count["wonder"])])
     body.append([w("mare_nostrum.tile.pyramids"), str(COST["pyramids"]), str(count["pyramids"])])
