@@ -15,8 +15,8 @@ from .observation import Observation, observe
 from .state import Event, State, Value
 
 Position = dict[str, Any]
-SPACING = 24
-"""Choices between two states kept to go back to; so many are played again within the time of a frame."""
+SPAN = 24
+"""Choices between the states that a match keeps: the more, the less memory and the longer an undo."""
 
 
 class Match:
@@ -230,7 +230,9 @@ class Match:
         self._undone = self._undone[:-1] if self._undone[-1:] == [index] else []
         self._log.append((index, len(asked.options), asked.seat))
         self._moment.play(index)
-        self._mark()
+        moment, count = self._moment, len(self._log)
+        if not moment.since and count >= self._marks[-1].choices + SPAN:
+            self._marks.append(_Mark(count, moment.start, moment.told, ()))
         self._stamp()
 
     def undo(self) -> None:
@@ -272,6 +274,9 @@ class Match:
         while self._marks[last].choices > count:
             last -= 1
         mark = self._marks[last]
+        if count == len(self._log):  # from the start of this phase it is nearer
+            moment = self._moment
+            mark = _Mark(count, moment.start, moment.told, tuple(moment.since))
         twin = object.__new__(type(self))
         twin.game, twin.seed, twin.origin = self.game, self.seed, self.origin
         twin._undone = self._undone[:] if count == len(self._log) else []
@@ -281,18 +286,8 @@ class Match:
         twin._stamps = self._stamps[: mark.events]
         since = [index for index, _, _ in self._log[mark.choices : count]]
         twin._moment = Moment(self.game, mark.state, (*mark.given, *since), twin.journal)
-        twin._mark()
         twin._stamps += self._stamps[mark.events : len(twin.journal)]
         return twin
-
-    def _mark(self) -> None:
-        """Keep the start of the phase that runs now; of earlier ones only some, or long games fill the memory."""
-        marks, moment = self._marks, self._moment
-        if moment.start is marks[-1].state:
-            return
-        if len(marks) > 1 and marks[-1].choices - marks[-2].choices < SPACING:
-            marks.pop()
-        marks.append(_Mark(len(self._log) - len(moment.since), moment.start, moment.told, ()))
 
     def _stamp(self) -> None:
         self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
@@ -307,7 +302,7 @@ class Match:
 
 
 class _Mark(NamedTuple):
-    """A phase's start: choices in the log before it, its state, events before it, choices given since it."""
+    """The start of a phase: choices in the log (that of now: till now), its state, events before it, choices given."""
 
     choices: int
     state: State

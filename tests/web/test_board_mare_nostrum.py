@@ -150,7 +150,9 @@ def test_every_text_is_in_the_catalogue(view: View) -> None:
         said += [ask.question, ask.help, *(label for _, label in ask.chips)]
         said += [board.option(view, tuple(option)) for option in view.seen["decision"]["options"]]
         said += [board.option(view, (thing[1:],)) for thing in board.buttons(view)]
-        said += [board.why_not(view, thing) for thing in (*PROVINCES, *SEAS, "hire", "city", "tile-caesar", "good-coin")]
+        said += [
+            board.why_not(view, thing) for thing in (*PROVINCES, *SEAS, "hire", "city", "tile-caesar", "good-coin")
+        ]
     if view.seen["over"]:
         result = board.result(view)
         said += [result.headline, str(result.how), result.rows_title, *(name for _, name, _ in result.rows)]
@@ -179,7 +181,7 @@ def test_pieces_stand_where_they_are(match: Match, language: str) -> None:
     for p, name in enumerate(PROVINCES):
         forts = [id for id in found if id.startswith(f"fortress-{name}-")]
         assert forts == ([f"fortress-{name}-{t.fortress[p]}"] if t.fortress[p] != NOBODY else [])
-        held = [slot for slot in slot_names(t.taken[p])]
+        held = slot_names(t.taken[p])
         assert sorted(id for id in found if id.startswith(f"o-{name}-")) == sorted(f"o-{name}-{slot}" for slot in held)
         for seat in range(t.seats):
             free = t.legions[seat][p] - (len(held) if t.conqueror[p] == seat else 0)

@@ -162,7 +162,8 @@ class Board(Protocol):
 class Furnished(Board, Protocol):
     """What a board may offer besides, each alone.
 
-    ``SWAPS``: a click that does not go with the earlier clicks takes their place. ``SCORED`` False: there are no points.
+    ``SWAPS``: a click that does not go with the earlier clicks takes their place.
+    ``SCORED``: False where there are no points.
     """
 
     SWAPS: bool
@@ -183,7 +184,9 @@ class Furnished(Board, Protocol):
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
 
-    def plan(self, match: Match, planned: Sequence[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+    def plan(
+        self, match: Match, planned: Sequence[str]
+    ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
         """Where answers are planned, one after the other, and then played together; None where they are not.
 
         ``planned``: what is planned already. The ways to go on: what is clicked, and what it adds to the plan, or, as

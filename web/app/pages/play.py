@@ -154,7 +154,9 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
             cls="mid",
         ),
         el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(table.board) else None,
-        cls=f"seat s{seat_class(table, seat)}" + (" to-move" if moves else "") + (" won" if seat in view.seen["winners"] else ""),
+        cls=f"seat s{seat_class(table, seat)}"
+        + (" to-move" if moves else "")
+        + (" won" if seat in view.seen["winners"] else ""),
         id=f"seat-panel-{seat}",
     )
 
@@ -180,7 +182,7 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
 
 
 def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
-    """The lines of the log: of a long game the last ones, or those about the moment looked at; what is new is marked."""
+    """The lines of the log: of a long game the last, or those about the moment looked at; where new ones begin."""
     moments, w = table.moments(), app.words
     first = 0
     if len(shown) > LINES and not app.log_whole:
@@ -209,7 +211,14 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
             "div",
             button(w("play.everybody"), "log-seat all", cls="btn btn-quiet"),
             [
-                el("button", disc(table.pigment(i), 18), name, cls="btn btn-quiet", data_do=f"log-seat {i}", type="button")
+                el(
+                    "button",
+                    disc(table.pigment(i), 18),
+                    name,
+                    cls="btn btn-quiet",
+                    data_do=f"log-seat {i}",
+                    type="button",
+                )
                 for i, name in enumerate(table.names())
             ],
             cls="pop",

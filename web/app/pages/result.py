@@ -88,7 +88,10 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
     head = el(
         "tr",
         el("th", el("span", told.rows_title, cls="vh"), scope="col"),
-        [el("th", disc(table.pigment(seat), 22), el("span", table.names()[seat], cls="vh"), scope="col") for seat in order],
+        [
+            el("th", disc(table.pigment(seat), 22), el("span", table.names()[seat], cls="vh"), scope="col")
+            for seat in order
+        ],
     )
     rows = [
         el(
@@ -100,7 +103,9 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
     ]
     total = None
     if scored(table.board):
-        total = el("tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum")
+        total = el(
+            "tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum"
+        )
     return el("table", el("thead", head), el("tbody", rows, total), cls="tab")
 
 
@@ -148,24 +153,25 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
         out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 6}" class="xl">{text(chapters[i - 1].label)}</text>')
     order = _order(points[-1])
     for seat in reversed(order):
+        number = seat_class(table, seat)
         line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(points))
         dots = "".join(
             f'<circle cx="{x(i):.1f}" cy="{y(row[seat]):.1f}" r="2.6" fill="var(--ln)"/>'
             for i, row in enumerate(points[1:-1], 1)
         )
         out.append(
-            f'<g class="s{seat_class(table, seat)}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
+            f'<g class="s{number}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
             f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.6" stroke-linejoin="round"'
             f' stroke-dasharray="{DASHES[seat]}"/>{dots}</g>'
         )
     below = 0.0
     for seat in order:
-        at, right = y(points[-1][seat]), x(last)
+        at, right, number = y(points[-1][seat]), x(last), seat_class(table, seat)
         below = max(at, below + 21) if below else at
         out.append(
-            f'<g class="s{seat_class(table, seat)}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
+            f'<g class="s{number}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
             f'<circle class="pc-body" cx="{right:.1f}" cy="{at:.1f}" r="8.5"/>'
-            f'<use href="#seat-{seat_class(table, seat)}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
+            f'<use href="#seat-{number}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
             f' style="color:var(--on)"/><path class="gl2" d="M{right + 10:.1f} {at:.1f}L{right + 20:.1f} {below:.1f}"/>'
             f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(table.names()[seat])} {points[-1][seat]}'
             "</text></g>"

@@ -16,7 +16,6 @@ from .pieces import board
 from .places import says_province
 from .seen import pigment, table
 
-
 RADIUS = 5
 """Of a control marker in the small picture."""
 
@@ -40,7 +39,7 @@ def thumb(view: View) -> Markup:
 
 
 def example(words: Words, spec: dict[str, Any]) -> Markup:
-    """A position as its ``position`` says, the part ``window`` of it (x, y, width, height); ``says`` names a province."""
+    """A ``position``, or the part ``window`` of it (x, y, width, height); ``says`` names the province it is about."""
     match = Match.from_position("mare_nostrum", spec["position"])
     view = View(
         seen=match.observe(spec.get("seat")),

@@ -268,8 +268,9 @@ def _moved(view: View, t: Table) -> Markup:
     for kind, seat, start, to, _ in moves:
         (ax, ay), (bx, by) = _unit_spot(t, kind, seat, start), _unit_spot(t, kind, seat, to)
         bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
+        trail = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
         out.append(
-            f'<g class="s{pigment(t, seat)}"><path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
+            f'<g class="s{pigment(t, seat)}">{trail}'
             f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="22"/></g>'
         )
     return Markup(f'<g class="trails">{"".join(out)}</g>')

@@ -266,7 +266,7 @@ def part(phase: str) -> str:
 
 def why_not(view: View, thing: str) -> str:
     """Why something does nothing now."""
-    w, t, what = view.words, table(view), about(view)
+    w, what = view.words, about(view)
     head, _, rest = thing.partition("-")
     if head == "tile":
         return f"{tile_name(w, rest)}: {tile_does(w, rest)}"

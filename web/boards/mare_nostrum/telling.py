@@ -155,7 +155,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("turned_up", found):
             return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
         case ("leaders", leaders, _):
-            said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[s]) for track, s in zip(TRACKS, leaders)]
+            pairs = zip(TRACKS, leaders, strict=True)
+            said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[seat]) for track, seat in pairs]
             return join(w("list.comma").join(said))
         case ("end", ending, victors):
             return w.html(f"mare_nostrum.end.{ending}", name=w.listed([teller.names[seat] for seat in victors]))

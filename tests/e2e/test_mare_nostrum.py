@@ -1,0 +1,142 @@
+"""Mare Nostrum in the page: a whole game watched, and a person's answer to every kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from pycore import Match
+from pycore.engine.bots import choose
+from tests.e2e.visitor import Visitor
+
+BOTS = [(name, "centurio") for name in ("Claudia", "Nikias", "Belshun", "Berenike", "Hanno")]
+QUESTIONS = ("number", "offer", "take", "call_build", "build", "pay", "call_move", "sail", "march", "conquer", "losses")
+OFFERED = """() => {
+    const ask = document.querySelector("#ask");
+    if (ask?.className !== "ask") return null;
+    const off = (one) => one.getAttribute("aria-disabled") === "true" || one.closest(".picked");
+    const able = (one) => !off(one) && one.checkVisibility();
+    const marked = [...document.querySelectorAll("[data-do^='thing ']")].filter(able);
+    return {
+        things: marked.map((one) => one.dataset.do.slice(6)),
+        done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
+        question: ask.querySelector("b").innerText,
+    };
+}"""
+
+
+def moments(seats: int, seed: int) -> Iterator[Match]:
+    """A game of bots, question by question."""
+    match = Match.new("mare_nostrum", seats, seed)
+    while match.decision is not None and len(match.log) < 900:
+        yield match
+        match.play(choose(match.observe(match.decision.seat), "centurio", seed + len(match.log)))
+
+
+@pytest.fixture(scope="module")
+def asked() -> dict[str, Match]:
+    """A moment for each question, with a choice."""
+    found: dict[str, Match] = {}
+    for seed in range(1, 9):
+        for match in moments(4, seed):
+            assert match.decision is not None
+            about = match.decision.about.removeprefix("mare_nostrum.")
+            if about not in found and len(match.decision.options) > 2 - (about == "losses"):
+                found[about] = match.at(len(match.log))
+        if set(QUESTIONS) <= set(found):
+            return found
+    raise AssertionError(set(QUESTIONS) - set(found))
+
+
+def sit_down(visitor: Visitor, match: Match) -> int:
+    assert match.decision is not None
+    seat = match.decision.seat
+    seats = [(name, "person" if i == seat else kind) for i, (name, kind) in enumerate(BOTS)]
+    visitor.begin_again()
+    visitor.open(match, seat, seats)
+    return seat
+
+
+def offered(visitor: Visitor) -> dict[str, Any]:
+    found: dict[str, Any] = visitor.page.wait_for_function(OFFERED).json_value()
+    return found
+
+
+def answer(visitor: Visitor, seed: int) -> None:
+    """Click what can be clicked until it is a whole answer, and confirm it."""
+    random, question = Random(seed), offered(visitor)["question"]
+    for _ in range(30):
+        now = offered(visitor)
+        if now["done"]:
+            return visitor.press("#confirm")
+        if now["question"] != question and "Where do they" not in now["question"]:
+            return None
+        things = [thing for thing in now["things"] if not thing.startswith("!done")] or now["things"]
+        thing = random.choice(things)
+        visitor.page.evaluate(
+            "(thing) => [...document.querySelectorAll(`[data-do='thing ${CSS.escape(thing)}']`)].at(-1)"
+            ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
+            thing,
+        )
+        visitor.page.wait_for_timeout(60)
+    raise AssertionError(question)
+
+
+def test_a_game_of_bots_is_watched_to_its_end(desk: Visitor) -> None:
+    desk.begin_again()
+    desk.open(Match.new("mare_nostrum", 3, 5), None, BOTS[:3])
+    desk.page.wait_for_selector("#to-result", timeout=240_000)
+    assert desk.match().over
+    desk.press("#to-result")
+    desk.page.wait_for_selector(".win h1")
+    assert desk.page.locator(".res .tab tbody tr").count() == 6
+    desk.check()
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_person_answers(desk: Visitor, asked: dict[str, Match], question: str) -> None:
+    match = asked[question]
+    sit_down(desk, match)
+    offered(desk)
+    answer(desk, len(match.log))
+    desk.page.wait_for_timeout(100)
+    if question in ("sail", "march"):
+        desk.page.wait_for_selector('[data-do="thing !done"]')
+        desk.press('[data-do="thing !done"]')
+        desk.press("#confirm")
+    desk.page.wait_for_timeout(200)
+    later = desk.match().log
+    assert len(later) > len(match.log)
+    assert later[: len(match.log)] == match.log
+    desk.check()
+
+
+def test_on_a_phone_the_map_begins_with_what_is_asked(phone: Visitor, asked: dict[str, Match]) -> None:
+    sit_down(phone, asked["build"])
+    phone.page.wait_for_selector("#map.zoomed")
+    assert phone.page.get_attribute("#map", "data-near") == "true"
+    assert phone.page.locator("#map .area.can, #map .hit").first.is_visible()
+    phone.press("#bi-hire", force=True)
+    phone.press('[data-do="zoom 0"]')
+    phone.page.wait_for_selector("#map:not(.zoomed)")
+    phone.check()
+
+
+def test_what_seats_have_opens_on_demand(desk: Visitor, asked: dict[str, Match]) -> None:
+    sit_down(desk, asked["build"])
+    desk.press("#seat-panel-0 .open-tiles")
+    assert "Caesar" in desk.text("#tiles")
+    desk.page.keyboard.press("Escape")
+    assert not desk.page.locator("#tiles").is_visible()
+
+
+def test_a_note_says_what_is_under_the_mouse(desk: Visitor, asked: dict[str, Match]) -> None:
+    sit_down(desk, asked["build"])
+    box = desk.page.locator("#area-phasania").bounding_box()
+    assert box is not None
+    desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75)
+    desk.page.wait_for_selector(".tip-pop")
+    assert desk.text(".tip-pop b") == "Phasania"
