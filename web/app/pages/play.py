@@ -50,7 +50,7 @@ def play(app: App, table: Table) -> Markup:
             data_room="seats",
             aria_label=w("play.seats"),
         ),
-        _beside(table, view),
+        beside(table, view),
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
@@ -58,7 +58,7 @@ def play(app: App, table: Table) -> Markup:
     )
 
 
-def _beside(table: Table, view: View) -> Markup | None:
+def beside(table: Table, view: View) -> Markup | None:
     """What only some boards have."""
     own = getattr(table.board, "beside", None)
     found: Markup | None = own(view) if own else None
