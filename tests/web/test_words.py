@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -20,6 +20,11 @@ from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.board import EMPIRES
+from pycore.games.mare_nostrum.goods import KINDS as GOODS
+from pycore.games.mare_nostrum.leadership import TRACKS
+from pycore.games.mare_nostrum.tiles import TILES
 from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
@@ -101,8 +106,7 @@ def expansions() -> dict[str, list[str]]:
             for value in values
         ],
         **glory_to_rome(),
-        "mare_nostrum.area.{}": starting("mare_nostrum.area."),
-        "mare_nostrum.city.{}_{}": starting("mare_nostrum.city."),
+        **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
@@ -159,8 +163,52 @@ def glory_to_rome() -> dict[str, list[str]]:
     return {**found, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
 
 
-NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo"}
-"""Other f-strings with dots."""
+def mare_nostrum() -> dict[str, list[str]]:
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "mare_nostrum").glob("*.py"))
+    asked = {*re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step))', code)}
+    asked |= {*(f"lead_{track}" for track in TRACKS), "march_to", "sail_to"}
+    told = {*re.findall(r'\.tell\("(\w+)"', code)} - {"pay", "round", "end", "turn", "leaders"}
+    buildings = ("caravan", "city", "market", "temple")
+    things = (*buildings, "legion", "trireme", "fortress", "control")
+    heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing", "price", "pieces")
+    heads += ("empire", "hero", "levels", "homes", "hand")
+    deeds = ("done", "pass", "goods", "pillage", "occupy", "convert", "convert_at_once", "leave")
+    parts: dict[str, Iterable[str]] = {
+        "ask.{}": asked,
+        "help.{}": {*asked, "build_none"},
+        "do.{}": deeds,
+        "do.lose_{}": ("legion", "fortress"),
+        "done.{}": ("build", "sail", "engage", "march"),
+        "why.{}": ("march", "sail"),
+        "log.{}": told,
+        "log.turn_{}": ("build", "move"),
+        "log.leads_{}": TRACKS,
+        "end.{}": GAME.endings,
+        "how.{}": GAME.endings,
+        "part.{}": ("collect", "trade", "build", "move", "leadership"),
+        "row.{}": TRACKS,
+        "track.{}": TRACKS,
+        "empire.{}": [empire["id"] for empire in EMPIRES],
+        "good.{}": GOODS,
+        "tile.{}": TILES,
+        "power.{}": [tile for tile in TILES if tile != "hercules"],
+        "count.{}": ("coin", "legion", "trireme"),
+        "thing.{}": things,
+        "thing.{}_of": ("city", "capital", "legendary"),
+        "list.{}": (*things, "capital", "legendary_city", *heads),
+        "{}": ("from", "to"),
+    }
+    found = {
+        f"mare_nostrum.{part}": [f"mare_nostrum.{part.format(name)}" for name in sorted(names)]
+        for part, names in parts.items()
+    }
+    for part in ("area.{}", "city.{}_{}"):
+        found[f"mare_nostrum.{part}"] = starting(f"mare_nostrum.{part.partition('{')[0]}")
+    return found
+
+
+NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo", "mare_nostrum.march", "mare_nostrum.sail"}
+"""Other texts with dots."""
 
 
 @cache
@@ -199,7 +247,7 @@ def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:
 def _ids(node: ast.AST, domains: set[str]) -> list[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         plain = re.fullmatch(r"([a-z_]+)\.[a-z0-9_.]*[a-z0-9]", node.value)
-        return [node.value] if plain and plain[1] in domains else []
+        return [node.value] if plain and plain[1] in domains and node.value not in NO_MESSAGES else []
     if isinstance(node, ast.JoinedStr):
         pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
         if re.fullmatch(r"([a-z_]+|\{\})(\.([a-z_]|\{\})+)+", pattern) and pattern not in NO_MESSAGES:
