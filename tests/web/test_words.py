@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -20,7 +20,6 @@ from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
@@ -29,12 +28,11 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
-from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
+CODE = sorted((ROOT / "web").rglob("*.py"))
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -81,7 +79,6 @@ def expansions() -> dict[str, list[str]]:
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
         "{}.option.{}.help": [f"{id}.help" for id in settings],
-        "{}.help": [f"{id}.help" for id in settings],
         "{}.option.{}.{}": [
             f"{game.id}.option.{option.id}.{value}"
             for game in rules
@@ -107,8 +104,6 @@ def expansions() -> dict[str, list[str]]:
         ],
         **glory_to_rome(),
         **mare_nostrum(),
-        "lesson.{}": ["lesson.other", "lesson.first_read"],
-        **lessons(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -120,14 +115,6 @@ def expansions() -> dict[str, list[str]]:
 
 def starting(part: str) -> list[str]:
     return [id for id in ids() if id.startswith(part)]
-
-
-def lessons() -> dict[str, list[str]]:
-    steps = [(game, step) for game in games() if (given := lesson(game)) for step in given.steps]
-    return {
-        "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
-        "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
-    }
 
 
 def glory_to_rome() -> dict[str, list[str]]:
@@ -165,50 +152,43 @@ def glory_to_rome() -> dict[str, list[str]]:
 
 def mare_nostrum() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "mare_nostrum").glob("*.py"))
-    asked = {*re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step))', code)}
-    asked |= {*(f"lead_{track}" for track in TRACKS), "march_to", "sail_to"}
-    told = {*re.findall(r'\.tell\("(\w+)"', code)} - {"pay", "round", "end", "turn", "leaders"}
-    buildings = ("caravan", "city", "market", "temple")
-    things = (*buildings, "legion", "trireme", "fortress", "control")
+    asked = set(re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step|at))', code))
+    asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
+    moves = ("march", "sail")
+    things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing", "price", "pieces")
-    heads += ("empire", "hero", "levels", "homes", "hand")
-    deeds = ("done", "pass", "goods", "pillage", "occupy", "convert", "convert_at_once", "leave")
-    parts: dict[str, Iterable[str]] = {
-        "ask.{}": asked,
-        "help.{}": {*asked, "build_none"},
-        "do.{}": deeds,
-        "do.lose_{}": ("legion", "fortress"),
-        "done.{}": ("build", "sail", "engage", "march"),
-        "why.{}": ("march", "sail"),
-        "log.{}": told,
-        "log.turn_{}": ("build", "move"),
-        "log.leads_{}": TRACKS,
-        "end.{}": GAME.endings,
-        "how.{}": GAME.endings,
-        "part.{}": ("collect", "trade", "build", "move", "leadership"),
-        "row.{}": TRACKS,
-        "track.{}": TRACKS,
-        "empire.{}": [empire["id"] for empire in EMPIRES],
+    heads += ("empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
+    parts: dict[str, Collection[str]] = {
+        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
+        "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
+        "thing.{}": things,
+        "list.{}": (*things, *heads),
+        "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
+        "count.{}": ("legion", "trireme", "coin"),
+        "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
+        "do.lose_{}": ("lose_legion", "lose_fortress"),
+        "why.{}": moves,
         "good.{}": GOODS,
         "tile.{}": TILES,
         "power.{}": [tile for tile in TILES if tile != "hercules"],
-        "count.{}": ("coin", "legion", "trireme"),
-        "thing.{}": things,
-        "thing.{}_of": ("city", "capital", "legendary"),
-        "list.{}": (*things, "capital", "legendary_city", *heads),
+        "empire.{}": [row["id"] for row in EMPIRES],
+        "track.{}": TRACKS,
+        "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
+        "part.{}": ("collect", "trade", "build", "move", "leadership"),
+        "log.leads_{}": [f"leads_{track}" for track in TRACKS],
+        "log.turn_{}": ("turn_build", "turn_move"),
         "{}": ("from", "to"),
     }
-    found = {
-        f"mare_nostrum.{part}": [f"mare_nostrum.{part.format(name)}" for name in sorted(names)]
-        for part, names in parts.items()
-    }
-    for part in ("area.{}", "city.{}_{}"):
-        found[f"mare_nostrum.{part}"] = starting(f"mare_nostrum.{part.partition('{')[0]}")
-    return found
+    found = {}
+    for part, names in parts.items():
+        before = "".join(part.rpartition(".")[:2])
+        found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
+    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
+    return {**found, **{f"mare_nostrum.{part}": starting(f"mare_nostrum.{part.partition('{')[0]}") for part in others}}
 
 
-NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo", "mare_nostrum.march", "mare_nostrum.sail"}
-"""Other texts with dots."""
+NO_MESSAGES = {"web.boards.{}", "{}.{}.html", "{}.mo"}
+"""Other f-strings with dots."""
 
 
 @cache
@@ -247,7 +227,7 @@ def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:
 def _ids(node: ast.AST, domains: set[str]) -> list[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         plain = re.fullmatch(r"([a-z_]+)\.[a-z0-9_.]*[a-z0-9]", node.value)
-        return [node.value] if plain and plain[1] in domains and node.value not in NO_MESSAGES else []
+        return [node.value] if plain and plain[1] in domains else []
     if isinstance(node, ast.JoinedStr):
         pattern = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
         if re.fullmatch(r"([a-z_]+|\{\})(\.([a-z_]|\{\})+)+", pattern) and pattern not in NO_MESSAGES:
@@ -306,7 +286,11 @@ def test_every_ending_of_every_game_can_be_told(language: str) -> None:
 def forbidden_positions() -> set[str]:
     """The codes with which games refuse a position."""
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
-    return set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
+    found = set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
+    for game in games():  # through a function of the game's own
+        own = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / game).glob("*.py"))
+        found |= {f"{game}.{code}" for code in re.findall(r'\b_impossible\(\s*"(\w+)"', own)}
+    return found
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -142,7 +142,7 @@ class Table:
     @property
     def clicks(self) -> list[str]:
         """The clicks that are no whole answer yet."""
-        return [thing for thing in self.draft if not thing.startswith(PLANNED)]
+        return [thing for thing in self.draft if thing not in self._planned()]
 
     @property
     def planned(self) -> list[str]:
@@ -150,7 +150,8 @@ class Table:
         return [thing.removeprefix(PLANNED) for thing in self._planned()]
 
     def _planned(self) -> list[str]:
-        return [thing for thing in self.draft if thing.startswith(PLANNED)]
+        plans = hasattr(self.board, "plan")
+        return [thing for thing in self.draft if plans and thing.startswith(PLANNED)]
 
     def _plan(self, match: Match, planned: list[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
         own = getattr(self.board, "plan", None)

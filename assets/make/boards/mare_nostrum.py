@@ -169,7 +169,7 @@ class Sheet:
         slots = (slot for id in self.areas for slot in self.places["areas"][id].get("slots", {}).values())
         goods = sorted({what for *_, what in slots} - set(SIDES))
         outlines = {id: self._id("area", id) for id, area in self.areas.items() if area.land}
-        return pieces("mn", sorted(PIGMENTS.values()), goods, outlines)
+        return pieces(self.name, sorted(PIGMENTS.values()), goods, outlines)
 
     def _taken(self) -> BaseGeometry:
         """Where names and pieces stand: relief keeps off it."""

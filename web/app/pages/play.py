@@ -190,7 +190,7 @@ def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
     new = next((i for i, line in enumerate(shown) if line.at > table.seen_to), len(shown)) if table.at is None else 0
     entries = [_entry(table, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
-    if first < new < len(shown) and table.seen_to:
+    if first < new < len(shown) and table.seen_to and table.viewer is not None:
         entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
     if first:
         more = button(w("play.log_whole", n=first), "log-whole", "up", "btn btn-quiet")

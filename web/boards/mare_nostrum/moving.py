@@ -18,7 +18,7 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from .question import objects
 
-VERBS = {"mare_nostrum.march": "march", "mare_nostrum.sail": "sail"}
+VERBS = ("march", "sail")
 Move = tuple[int, int, int]
 """From, to, how many."""
 
@@ -26,9 +26,9 @@ Move = tuple[int, int, int]
 def plan(match: Match, planned: Sequence[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
     """What can be clicked while moves are planned: objects, and another move (as a line) or all that is then played."""
     asked, t = match.decision, match.state
-    if asked is None or not isinstance(t, Table) or asked.about not in VERBS:
+    verb = asked.about.rpartition(".")[2] if asked is not None else ""
+    if not isinstance(t, Table) or verb not in VERBS:
         return None
-    verb = VERBS[asked.about]
     moves = _checked(t, verb, planned)
     if moves is None:
         return []

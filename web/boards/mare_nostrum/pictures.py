@@ -16,6 +16,8 @@ from .pieces import board
 from .places import says_province
 from .seen import pigment, table
 
+_CONTROL = re.compile(r' (?:id|data-\w+|role|tabindex|aria-[\w-]+)="[^"]*"')
+"""What is there for hands and readers of a page."""
 RADIUS = 5
 """Of a control marker in the small picture."""
 
@@ -47,8 +49,6 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[""] * match.seats,
         window=tuple(spec["window"]) if "window" in spec else None,
     )
-    drawn = re.sub(
-        r' (id="(?!mn-)[^"]*"|data-\w+="[^"]*"|role="[^"]*"|tabindex="[^"]*"|aria-[\w-]+="[^"]*")', "", board(view)
-    )
+    drawn = _CONTROL.sub("", board(view))
     label = says_province(view, table(view), spec["says"]) if "says" in spec else words("mare_nostrum.board")
     return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))

@@ -1,6 +1,6 @@
 """The live layer over the map: who holds what, what stands where, what can be clicked.
 
-What pieces look like is in the static picture (assets/make/pieces.py), by ids that begin with ``mn-``.
+What pieces look like is in the static picture (assets/make/pieces.py), by ids that begin with ``mare_nostrum-``.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _slot(view: View, t: Table, thing: str) -> str:
     what, place = slot_name(view.words, area, slot), area_name(view.words, area)
     label = view.words.html("mare_nostrum.slot_in", what=what, place=place)
     return (
-        f'<use href="#mn-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
+        f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
         f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
         f' aria-label="{label}"/>'
     )
@@ -159,7 +159,7 @@ def _band(t: Table, p: int) -> Markup:
 @cache
 def band(area: str, owner: int, conqueror: int) -> Markup:
     use = f'<use href="#mare_nostrum-area-{area}"'
-    out = [f'<g clip-path="url(#mn-in-{area})">']
+    out = [f'<g clip-path="url(#mare_nostrum-in-{area})">']
     if owner:
         out.append(f'<g class="s{owner}">{use} class="tintband"/>{use} class="tintline"/></g>')
     if conqueror:
@@ -174,7 +174,11 @@ def _pieces(view: View, t: Table) -> Markup:
             out += [_building(PROVINCES[p], slot) for slot in slot_names(mask)]
     for p, owner in enumerate(t.owner):
         if owner != NOBODY:
-            out.append(_use(f"mn-disc-{pigment(t, owner)}", f"control-{PROVINCES[p]}", *spot(PROVINCES[p], "control")))
+            out.append(
+                _use(
+                    f"mare_nostrum-disc-{pigment(t, owner)}", f"control-{PROVINCES[p]}", *spot(PROVINCES[p], "control")
+                )
+            )
     for p in range(len(PROVINCES)):
         out += _units(t, p)
     for sea, name in enumerate(SEAS):
@@ -189,7 +193,7 @@ def _pieces(view: View, t: Table) -> Markup:
 def _building(area: str, slot: str) -> str:
     kind = slot_kind(area, slot)
     sign = caravan_good(area, slot) if kind == "caravan" else kind
-    return _use(f"mn-{sign}", f"b-{area}-{slot}", *spot(area, slot))
+    return _use(f"mare_nostrum-{sign}", f"b-{area}-{slot}", *spot(area, slot))
 
 
 def standing(t: Table, p: int) -> list[int]:
@@ -226,14 +230,14 @@ def _units(t: Table, p: int) -> list[str]:
         out.append(_unit("fortress", t, fortress, f"{area}-{fortress}", *spot(area, "fortress"), 1))
     if len({*seats, fortress} - {NOBODY}) > 1:
         (ax, ay), (bx, by) = spot(area, "army_1"), spot(area, "army_2") if len(seats) > 1 else spot(area, "fortress")
-        out.append(_use("mn-war", f"war-{area}", (ax + bx) / 2, (ay + by) / 2))
+        out.append(_use("mare_nostrum-war", f"war-{area}", (ax + bx) / 2, (ay + by) / 2))
     return out
 
 
 def _occupier(t: Table, seat: int, area: str, slot: str, x: float, y: float) -> str:
     right, down, scale = ON_BUILDING
     return (
-        f'<use href="#mn-legion-{pigment(t, seat)}" id="o-{area}-{slot}" class="pc"'
+        f'<use href="#mare_nostrum-legion-{pigment(t, seat)}" id="o-{area}-{slot}" class="pc"'
         f' style="transform:translate({_n(x + right)}px,{_n(y + down)}px) scale({scale})"/>'
     )
 
@@ -244,7 +248,7 @@ def _unit(kind: str, t: Table, seat: int, id: str, x: float, y: float, count: in
 
 @cache
 def unit(kind: str, pigment: int, id: str, x: float, y: float, count: int) -> str:
-    use = f'<use href="#mn-{kind}-{pigment}"'
+    use = f'<use href="#mare_nostrum-{kind}-{pigment}"'
     if count < 2:
         return f'{use} id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
     badge = f'<g class="cnt"><circle cx="13" cy="11" r="7.6"/><text x="13" y="15">{count}</text></g>'
@@ -306,7 +310,7 @@ def _ghosts(view: View, t: Table) -> Markup:
     if not kind or not area:
         return Markup("")
     if kind == "control":
-        return Markup(f'<g class="ghost">{_use(f"mn-disc-{number}", "ghost", *spot(area, "control"))}</g>')
+        return Markup(f'<g class="ghost">{_use(f"mare_nostrum-disc-{number}", "ghost", *spot(area, "control"))}</g>')
     if kind == "fortress":
         x, y = spot(area, "fortress")
     else:

@@ -74,20 +74,18 @@ def objects(option: Sequence[str | int]) -> tuple[str, ...]:
 def ask(view: View) -> Ask:
     """What the deciding seat is asked, what it can do, and what of it is chosen."""
     w, t, what = view.words, table(view), about(view)
-    facts = _facts(view, t)
     chips = tuple((thing, spoken(view, thing)) for thing in _chips(view))
-    question = f"mare_nostrum.ask.{what}"
-    if what in ("march", "sail") and chosen_area(view, "from-"):
-        question += "_to"
-    return Ask(w(question, **facts), w(f"mare_nostrum.help.{_help(view, t, what)}", **facts), chips)
+    to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
+    help_ = "build_none" if what == "build" and len(_options(view)) < 2 else what + to
+    name, place, n = _facts(view, t)
+    question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
+    return Ask(question, w(f"mare_nostrum.help.{help_}", name=name, place=place, n=n), chips)
 
 
-def _help(view: View, t: Table, what: str) -> str:
-    if what == "build" and len((view.seen["decision"] or {}).get("options", ())) < 2:
-        return "build_none"
-    if what in ("march", "sail") and chosen_area(view, "from-"):
-        return f"{what}_to"
-    return what
+def _options(view: View) -> list[list[str | int]]:
+    asked = view.seen["decision"] or {}
+    found: list[list[str | int]] = asked.get("options", [])
+    return found
 
 
 def _chips(view: View) -> list[str]:
@@ -103,38 +101,24 @@ def _is_slot(thing: str) -> bool:
     return "-" in thing and thing.split("-")[0] in PROVINCES
 
 
-def _facts(view: View, t: Table) -> dict[str, Any]:
-    """What questions speak of."""
-    w, what = view.words, about(view)
-    asked = view.seen["decision"] or {}
-    options = asked.get("options", ())
-    facts: dict[str, Any] = {"name": "", "place": "", "n": 0, "hit": 0, "what": ""}
-    if what in ("offer", "take") and t.due:
-        facts["n"] = t.due[t.seat]
+def _facts(view: View, t: Table) -> tuple[str, str, int]:
+    """What a question speaks of: a name, a place, a number."""
+    w, what, options = view.words, about(view), _options(view)
+    if what in ("offer", "take"):
+        return "", "", t.due[t.seat]
     if what == "pay":
-        facts["n"] = t.debt
-        if t.special:
-            facts["n"] = 1
+        return "", "", 1 if t.special else t.debt
     if what == "compensate" and t.waiting:
-        facts["name"] = called(view, t.waiting[0])
+        return called(view, t.waiting[0]), "", 1
     if what in ("losses", "release") and t.battle:
         place, attacker, defender, lost, dealt = t.battle
-        facts["place"] = area_name(w, PROVINCES[place])
-        mine = asked.get("seat") == attacker
-        facts["n"] = lost if mine else dealt
-        facts["name"] = called(view, defender if mine else attacker)
+        mine = view.seen["decision"]["seat"] == attacker
+        enemy, hits = (defender, lost) if mine else (attacker, dealt)
+        return called(view, enemy), area_name(w, PROVINCES[place]), hits
     if what in ("conquer", "fight", "extra", "circe") and options:
-        facts["place"] = area_name(w, str(options[0][1]))
-    if what == "conquer" and options:
-        p = PROVINCES.index(str(options[0][1]))
-        facts["n"] = t.legions[t.seat][p]
-        facts["name"] = called(view, t.owner[p]) if t.owner[p] != NOBODY else ""
-    if what == "perseus" and view.viewer is not None:
-        facts["n"] = len(t.tiles[view.viewer])
-    if what in ("march", "sail"):
-        start = chosen_area(view, "from-")
-        facts["place"] = area_name(w, start) if start else ""
-    return facts
+        return "", area_name(w, str(options[0][1])), 0
+    start = chosen_area(view, "from-")
+    return "", area_name(w, start) if start else "", 0
 
 
 def option(view: View, option: tuple[str | int, ...]) -> str:

@@ -10,7 +10,7 @@ from pycore.games.mare_nostrum.board import SEAS
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
 from pycore.games.mare_nostrum.victory import great_cities
 
-from ...markup import Child, Markup, el, join
+from ...markup import Markup, el, join
 from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
 from .chart import area_name
@@ -119,10 +119,9 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("sail" | "march", seat, start, to, count):
             units = counted(w, "trireme" if kind == "sail" else "legion", count)
             return w.html(id, name=teller.bold(seat), units=units, start=area_name(w, start), to=area_name(w, to))
-        case ("roll", place, seat, dice, adds, total, hits, _):
+        case ("roll", place, seat, dice, adds, _, hits, _):
             rolled = w("mare_nostrum.plus").join([*map(str, dice), *(str(points) for _, points in adds)]) or "0"
-            facts = {"name": teller.bold(seat), "place": area_name(w, place), "dice": rolled, "total": total, "n": hits}
-            return w.html(id, **facts)
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place), dice=rolled, n=hits)
         case ("lost", place, seat, count, fortress) if count or fortress:
             units = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
             units += [w("mare_nostrum.thing.fortress")] if fortress else []
@@ -140,8 +139,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             return w.html(id, name=teller.bold(new), place=area_name(w, place))
         case ("pillage", seat, place, slot, gained):
             gain = kinds_listed(w, gained) if gained else w("mare_nostrum.nothing")
-            facts = {"what": _slot(w, place, slot), "place": area_name(w, place), "gain": gain}
-            return w.html(id, name=teller.bold(seat), **facts)
+            what = _slot(w, place, slot)
+            return w.html(id, name=teller.bold(seat), what=what, place=area_name(w, place), gain=gain)
         case ("circe", seat, place, good):
             return w.html(id, name=teller.bold(seat), place=area_name(w, place), what=kind_name(w, good))
         case ("keep", seat, coins, kinds):
@@ -159,7 +158,7 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[seat]) for track, seat in pairs]
             return join(w("list.comma").join(said))
         case ("end", ending, victors):
-            return w.html(f"mare_nostrum.end.{ending}", name=w.listed([teller.names[seat] for seat in victors]))
+            return w.html(f"mare_nostrum.end_{ending}", name=w.listed([teller.names[seat] for seat in victors]))
     return None
 
 
@@ -177,13 +176,13 @@ def _built(teller: Teller, what: What, then: What) -> Markup:
     """What is built, where, and for what it was paid."""
     w = teller.words
     _, seat, thing, place, *_ = what
-    facts: dict[str, Child] = {
-        "name": teller.bold(seat), "what": thing_name(w, thing, place), "place": area_name(w, place)
-    }  # fmt: skip
-    if then[0] == "pay":
-        id = "mare_nostrum.log.claim" if thing == "control" else "mare_nostrum.log.build_for"
-        return w.html(id, price=_kinds(w, then[2]), **facts)
-    return w.html("mare_nostrum.log.build", **facts)
+    name, where, built = teller.bold(seat), area_name(w, place), thing_name(w, thing, place)
+    if then[0] != "pay":
+        return w.html("mare_nostrum.log.build", name=name, what=built, place=where)
+    price = _kinds(w, then[2])
+    if thing == "control":
+        return w.html("mare_nostrum.log.claim", name=name, place=where, price=price)
+    return w.html("mare_nostrum.log.build_for", name=name, what=built, place=where, price=price)
 
 
 def chapters(view: View) -> list[Chapter]:
@@ -210,7 +209,7 @@ def result(view: View) -> Result:
         *(("", w(f"mare_nostrum.row.{track}"), tuple(row)) for track, row in zip(TRACKS, found, strict=True)),
         ("", w("mare_nostrum.row.provinces"), tuple(t.owner.count(seat) for seat in seats)),
     ]
-    how = w(f"mare_nostrum.how.{ending}", name=w.listed(names), n=t.round)
+    how = w(f"mare_nostrum.how_{ending}", name=w.listed(names), n=t.round)
     return Result(headline, how, w("mare_nostrum.by_empire"), tuple(rows), tuple(_turnings(view)))
 
 
@@ -232,8 +231,8 @@ def _moments(view: View) -> Iterator[Turning]:
                     at, when, w("mare_nostrum.turning.hire", name=called(view, seat), what=tile_name(w, tile))
                 )
             case ("converted", place, _, _, new) if new >= 0:
-                facts = {"name": called(view, new), "place": area_name(w, place)}
-                yield Turning(at, when, w("mare_nostrum.turning.convert", **facts))
+                name, where = called(view, new), area_name(w, place)
+                yield Turning(at, when, w("mare_nostrum.turning.convert", name=name, place=where))
             case ("occupy", seat, place, *slots) if any(slot.startswith("city") for slot in slots):
-                facts = {"name": called(view, seat), "place": area_name(w, place)}
-                yield Turning(at, when, w("mare_nostrum.turning.occupy", **facts))
+                name, where = called(view, seat), area_name(w, place)
+                yield Turning(at, when, w("mare_nostrum.turning.occupy", name=name, place=where))
