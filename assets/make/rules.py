@@ -1,6 +1,7 @@
 """Rules pages: Markdown to HTML. Some blocks become more than text:
 
-`board`, with JSON, is a picture of a worked example; `play NAME` a position that can be played, with a caption;
+`board`, with JSON, is a picture of a worked example; `play NAME X,Y,W,H` a position that can be played, a part of
+the board in sight, with a caption;
 `list NAME` a table of what the game consists of."""
 
 import json
@@ -47,9 +48,9 @@ def drawn(content: str, game: str, lang: str) -> str:
     return el("figure", shown, el("figcaption", spec["caption"]), cls=f"shown {game}")
 
 
-def played(content: str, game: str, lang: str, name: str) -> str:
-    """An example that can be played; what there is to try stands under it."""
-    shown = picture(words(lang, game), Nobody(lang), name, scenes(game)[name])
+def played(content: str, game: str, lang: str, name: str, viewbox: str = "") -> str:
+    """An example that can be played, the part ``viewbox`` of its board; what there is to try stands under it."""
+    shown = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox)
     return el("figure", shown, el("figcaption", content.strip()), cls="live")
 
 

@@ -12,7 +12,11 @@ from pycore import Match
 from pycore.games.glory_to_rome.cards import KINDS
 from tests.e2e.visitor import Visitor, fragment
 from tests.games.golden import files
+from web.app.embed import onlookers
+from web.app.saves import Seat
+from web.boards import board, scored
 from web.lessons import lesson
+from web.words import Words
 
 GAME = "glory_to_rome"
 GOLDEN = files("*.json")
@@ -40,6 +44,10 @@ def ends_well(visitor: Visitor) -> Match:
     assert match.over
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win h1")
+    if not scored(board(match.game.id)):
+        table = onlookers(match, [Seat(*who) for who in FIVE[: match.seats]], None)
+        assert visitor.text(".win h1") == table.board.result(table.whole_view(Words("en"))).headline
+        return match
     order = sorted(range(match.seats), key=lambda seat: -match.scores[seat])
     totals = visitor.page.locator(".res .tab tr.sum td").all_inner_texts()
     assert list(map(int, totals)) == [match.scores[seat] for seat in order]

@@ -11,14 +11,14 @@ import pytest
 
 from build import NODE_MODULES
 from pycore import Match
-from tests.e2e import screens_glory
+from tests.e2e import screens_glory, screens_mare
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 COMBINATIONS = [("desk", "light", "en"), ("desk", "dark", "ja"), ("phone", "light", "ja"), ("phone", "dark", "en")]
 MESSAGE_ID = re.compile(
-    r"\b(?:arrival|boot|curtain|edit|error|glory_to_rome|home|imperium|key|lesson|link|list|new|notice|page|play|result|rules|seat"
+    r"\b(?:arrival|boot|curtain|edit|error|glory_to_rome|home|imperium|key|lesson|link|list|mare_nostrum|new|notice|page|play|result|rules|seat"
     r"|settings|share|time)"
     r"\.[a-z_]+"
 )
@@ -231,6 +231,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "editor, to copy": editor("copy"),
     "about": at("/about", ".reading h1"),
     **screens_glory.SCREENS,
+    **screens_mare.SCREENS,
 }
 
 
@@ -302,6 +303,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "short": short,
     "Glory, leading": lambda: screens_glory.moment("lead"),
     "Glory, a long game": lambda: screens_glory.moment("lead", 5, least=400),
+    "Mare Nostrum, building": lambda: screens_mare.scene("payment"),
 }
 
 

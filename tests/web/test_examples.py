@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,10 +36,10 @@ def reading(game: str, language: str) -> Reader:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", WITH)
 def test_every_example_stands_in_the_rules_of_every_language(game: str, language: str) -> None:
-    assert re.findall(r"(?m)^```play (\w+)$", article(game, language)) == list(
-        dict.fromkeys(re.findall(r"(?m)^```play (\w+)$", article(game, "en")))
+    assert re.findall(r"(?m)^```play (\w+)", article(game, language)) == list(
+        dict.fromkeys(re.findall(r"(?m)^```play (\w+)", article(game, "en")))
     )
-    assert set(re.findall(r"(?m)^```play (\w+)$", article(game, language))) == set(scenes(game))
+    assert set(re.findall(r"(?m)^```play (\w+)", article(game, language))) == set(scenes(game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,11 +85,11 @@ def test_a_wrong_example_leaves_the_page_as_it_is() -> None:
         assert reader.has(f"try-{EXAMPLES[0][1]}")
 
 
-def test_examples_are_as_they_are_set_up() -> None:
+@pytest.mark.parametrize("game", WITH)
+def test_examples_are_as_they_are_set_up(game: str) -> None:
     """The kept links are those of the positions described in tests/games/."""
-    from tests.games.glory_to_rome.make_scenes import SCENES, link
-
-    assert {name: link(name) for name in SCENES} == scenes("glory_to_rome")
+    made: Any = import_module(f"tests.games.{game}.make_scenes")
+    assert {name: made.link(name) for name in made.SCENES} == scenes(game)
 
 
 def test_the_points_of_the_example_are_those_of_its_table() -> None:

@@ -30,12 +30,11 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
-from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
+CODE = sorted((ROOT / "web").rglob("*.py"))
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -82,7 +81,6 @@ def expansions() -> dict[str, list[str]]:
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
         "{}.option.{}.help": [f"{id}.help" for id in settings],
-        "{}.help": [f"{id}.help" for id in settings],
         "{}.option.{}.{}": [
             f"{game.id}.option.{option.id}.{value}"
             for game in rules
@@ -170,10 +168,27 @@ def mare_nostrum() -> dict[str, list[str]]:
     asked = set(re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step|at))', code))
     asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
     moves = ("march", "sail")
+    things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
+    heads = (
+        "tile",
+        "bonus",
+        "power",
+        "start",
+        "heroes",
+        "wonders",
+        "good",
+        "tokens",
+        "where",
+        "thing",
+        "price",
+        "pieces",
+    )
+    heads += ("empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
-        "thing.{}": ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple"),
+        "thing.{}": things,
+        "list.{}": (*things, *heads),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),

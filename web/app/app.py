@@ -308,13 +308,13 @@ class App:
     def _to_settings(self, *_: str) -> None:
         self.page, self.dialog = ("play" if self.table else "home"), "settings"
 
-    def do_try(self, name: str, link: str) -> None:
+    def do_try(self, name: str, link: str, viewbox: str = "") -> None:
         """Play an example of the page that is read."""
         if self.page == "text":
             from .example import Example  # a board in a page is an App itself
 
             self._close_example()
-            self.example = Example(self, name, link)
+            self.example = Example(self, name, link, viewbox)
 
     def _close_example(self) -> None:
         if self.example is not None:
@@ -597,6 +597,8 @@ class App:
             self._save()
 
     def _why_wait(self, table: Table) -> str:
+        if table.lesson is not None and table.lesson.waits(table.match):
+            return self.words("lesson.first_read")
         if table.at is not None:
             return self.words("play.why_past")
         if table.match.over:

@@ -60,13 +60,13 @@ class Place:
 
 
 class Example:
-    """The example called ``name`` that stands in a page, from its link on."""
+    """The example called ``name`` that stands in a page, from its link on; ``viewbox``: the part in sight at first."""
 
-    def __init__(self, page: App, name: str, link: str) -> None:
+    def __init__(self, page: App, name: str, link: str, viewbox: str) -> None:
         self.name = name
         self.app = Embedded(Place(page), inside=True)  # type: ignore[arg-type]
         self.app.settings = page.settings
-        self.app.open(Wish(link=link, controls="play", lang=page.words.language))
+        self.app.open(Wish(link=link, controls="play", lang=page.words.language, viewbox=viewbox))
 
     def takes(self, verb: str) -> bool:
         return verb in VERBS["play"]
@@ -92,10 +92,11 @@ def ends(name: str) -> str:
     return f"<!--/{name}-->"
 
 
-def picture(words: Words, browser: Any, name: str, link: str) -> Markup:
+def picture(words: Words, browser: Any, name: str, link: str, viewbox: str) -> Markup:
     """What stands there until somebody plays: the same, which cannot be touched, under a button."""
     app = Embedded(browser, inside=True)
     app.words = words
-    app.show_at_first(Wish(link=link, controls="play", lang=words.language))
+    app.show_at_first(Wish(link=link, controls="play", lang=words.language, viewbox=viewbox))
     assert app.table is not None
-    return Markup(f"{begins(name)}{pages.poster(app, app.table, name, link)}{ends(name)}")
+    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name)
+    return Markup(f"{begins(name)}{drawn}{ends(name)}")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from pycore import Match, Option
 
-from ..lessons import Lesson, Step, lesson
+from ..lessons import AND, Lesson, Step, lesson
 from .saves import PERSON, Seat
 from .sharing import NAMES
 
@@ -40,22 +43,27 @@ class Progress:
         if chosen != self._chosen:
             back = chosen < self._chosen
             self._chosen, self._read = chosen, self._texts(chosen) if back else 0
-        asked = [i for i, step in enumerate(self.lesson.steps) if step.choice]
-        if chosen > len(asked):
+        begins, begun = self._reached(chosen)
+        if begins is None:
             return len(self.lesson.steps)
-        return (asked[chosen - 1] + 1 if chosen else 0) + self._read
+        return begins + (self._texts(chosen) if begun else self._read)
+
+    def _reached(self, chosen: int) -> tuple[int | None, int]:
+        """After so many choices: where the steps begin that follow the last answer, and how many choices of the next
+        answer have been made. None: the lesson is over."""
+        begins = 0
+        for number, step in enumerate(self.lesson.steps):
+            if step.choice:
+                if chosen < step.length:
+                    return begins, chosen
+                begins, chosen = number + 1, chosen - step.length
+        return (None, 0) if chosen else (begins, 0)
 
     def _texts(self, chosen: int) -> int:
-        """How many steps are only to be read between two choices."""
-        steps = iter(self.lesson.steps)
-        for _ in range(chosen):
-            next(step for step in steps if step.choice)
-        count = 0
-        for step in steps:
-            if step.choice:
-                break
-            count += 1
-        return count
+        """How many steps are only to be read between two answers."""
+        begins, _ = self._reached(chosen)
+        steps = self.lesson.steps[begins:]
+        return next((number for number, step in enumerate(steps) if step.choice), len(steps))
 
     def step(self, match: Match) -> Step | None:
         """What is said now; None when the lesson is over."""
@@ -74,12 +82,14 @@ class Progress:
         if self.waits(match):
             self._read += 1
 
-    def fits(self, match: Match, choice: int | Option) -> bool:
-        """Does an option, or its number, go on with the lesson?"""
-        step, asked = self.step(match), match.decision
-        if step is None or asked is None:
+    def fits(self, match: Match, choices: Sequence[Option], planned: str = "") -> bool:
+        """Does an answer go on with the lesson? ``planned``: a move that would be planned instead."""
+        step = self.step(match)
+        if step is None:
             return True
-        return _words(asked.options[choice] if isinstance(choice, int) else choice) in step.choice
+        ways = [way.split(AND)[self._reached(self._chosen)[1] :] for way in step.choice]
+        said = Counter(map(_words, choices))
+        return any(planned in way if planned else Counter(way) <= said for way in ways)
 
     def answer(self, match: Match) -> int | None:
         """What another seat chooses; None where the lesson does not know."""
@@ -91,5 +101,5 @@ class Progress:
         return options.index(wanted) if wanted in options else None
 
 
-def _words(option: tuple[str | int, ...]) -> str:
+def _words(option: Option) -> str:
     return " ".join(map(str, option))

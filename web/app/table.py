@@ -29,12 +29,14 @@ class Way(NamedTuple):
     counted  its objects, counted
     things   its objects in order
     choices  what is played: log entries, or options
+    options  the same as options
     planned  what is planned instead of playing
     """
 
     counted: Counter[str]
     things: tuple[str, ...]
     choices: tuple[int | Option, ...]
+    options: tuple[Option, ...]
     planned: str = ""
 
 
@@ -179,14 +181,15 @@ class Table:
             if plan is not None:
                 for things, then in plan:
                     choices = () if isinstance(then, str) else then
-                    ways.append(Way(Counter(things), things, choices, then if isinstance(then, str) else ""))
+                    planning = then if isinstance(then, str) else ""
+                    ways.append(Way(Counter(things), things, choices, choices, planning))
             elif decision is not None:
                 whole = self.match.moment.whole_choices(WHOLE)
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
                     things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
-                    ways.append(Way(Counter(things), things, log))
+                    ways.append(Way(Counter(things), things, log, taken))
             self._ways = (stamp, ways)
         return self._ways[1]
 
@@ -195,7 +198,7 @@ class Table:
         clicked = Counter(self.clicks if draft is None else draft)
         left = [way for way in self.ways() if clicked <= way.counted]
         if self.lesson is not None:
-            left = [way for way in left if not way.choices or self.lesson.fits(self.match, way.choices[0])]
+            left = [way for way in left if self.lesson.fits(self.match, way.options, way.planned)]
         return left
 
     def off_lesson(self, thing: str | None) -> str:

@@ -10,12 +10,17 @@ from typing import Any, NamedTuple
 
 from pycore.engine.state import Value
 
+AND = ", "
+"""Between the options of an answer."""
+
 
 class Step(NamedTuple):
     """Something said to the reader.
 
     says    the message ``<game>.lesson.<says>``; its heading is ``<game>.lesson.<says>.title`` where nothing is asked
-    choice  options in words, any of which goes on with the lesson; none: there is only something to read
+    choice  whole answers, any of which goes on with the lesson; none: there is only something to read. An answer is
+            options in words with commas between, as many in each, without what leaves no choice:
+            ``"offer metal, offer metal"``
     points  objects it speaks of
     """
 
@@ -23,10 +28,15 @@ class Step(NamedTuple):
     choice: tuple[str, ...] = ()
     points: tuple[str, ...] = ()
 
+    @property
+    def length(self) -> int:
+        """How many options its answers have."""
+        return len(self.choice[0].split(AND))
+
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game that is known beforehand. The reader has seat 0 and is asked for one option at a time.
+    """A game that is known beforehand. The reader has seat 0.
 
     ``others``: what the other seats choose, in words, in the order in which they are asked.
     """

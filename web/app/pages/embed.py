@@ -32,7 +32,6 @@ def whole(app: Embedded, table: Table) -> Markup:
     """Everything inside the frame."""
     view = app.view(table)
     parts = {"none": _picture, "replay": _steps, "play": _play}[app.controls](app, table, view)
-    close = " close" if view.window and view.window[2] <= CLOSE else ""
     return join(
         DISCS,
         el(
@@ -40,35 +39,39 @@ def whole(app: Embedded, table: Table) -> Markup:
             el("h1", f"{app.words(f'{table.match.game.id}.title')}: {table.board.stage(view)}", cls="vh"),
             el("div", alone(view), cls="sheet", id="main", tabindex=-1),
             parts,
-            cls=f"embed {app.controls}ing {table.match.game.id}{close}",
+            cls=f"embed {app.controls}ing {table.match.game.id}{_close(view)}",
         ),
         el("div", playing.notice(app), id="notices", role="status"),
     )
 
 
-def inside(app: Embedded, table: Table) -> Markup:
-    """A board that is played inside a page of ours."""
+def inside(app: Embedded, table: Table, brief: bool = False) -> Markup:
+    """A board that is played inside a page of ours; ``brief``: without what stands beside it."""
     view = app.view(table)
     whole = getattr(table.board, "spread", table.board.board)  # where no panels of seats stand beside it
     return el(
         "div",
         el("div", whole(view), cls="sheet"),
-        _play(app, table, view),
+        _play(app, table, view, brief),
         el("div", playing.notice(app), role="status"),
-        cls=f"embed playing {table.match.game.id}",
+        cls=f"embed playing {table.match.game.id}{_close(view)}",
     )
 
 
-def poster(app: Embedded, table: Table, name: str, link: str) -> Markup:
-    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it begins to play."""
-    drawn = LIVE.sub("", inside(app, table))
+def _close(view: View) -> str:
+    return " close" if view.window and view.window[2] <= CLOSE else ""
+
+
+def poster(app: Embedded, table: Table, what: str, name: str) -> Markup:
+    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it begins to play ``what``."""
+    drawn = LIVE.sub("", inside(app, table, brief=True))
     drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", drawn)
     return el(
         "div",
         el("div", Markup(drawn), cls="scene", inert=True, aria_hidden="true"),
         el("button", icon("play"), app.words("embed.start_play"), cls="btn btn-go", type="button", id=f"try-{name}"),
         cls="poster",
-        data_do=f"try {name} {link}",
+        data_do=f"try {what}",
     )
 
 
@@ -138,17 +141,21 @@ def _track(app: Embedded, here: int, now: int) -> Markup:
 
 def _tools(app: Embedded, table: Table) -> Markup:
     w, bare = app.words, table.bare
-    part = None
-    if app.setting and app.setting.window:
-        label = w("embed.whole" if app.window else "embed.part")
-        part = sign_button(label, "whole", "zoom-out" if app.window else "zoom-in", id="whole")
     hide = sign_button(
         w("play.bare"), "bare", "show" if bare else "hide", aria_pressed="true" if bare else "false", id="bare"
     )
-    return el("span", part, hide, cls="kit")
+    return el("span", _part(app), hide, cls="kit")
 
 
-def _play(app: Embedded, table: Table, view: View) -> Markup:
+def _part(app: Embedded) -> Markup | None:
+    """From a part of the board to the whole, and back."""
+    if not app.setting or not app.setting.window:
+        return None
+    label = app.words("embed.whole" if app.window else "embed.part")
+    return sign_button(label, "whole", "zoom-out" if app.window else "zoom-in", id="whole")
+
+
+def _play(app: Embedded, table: Table, view: View, brief: bool = False) -> Markup:
     w = app.words
     return join(
         el(
@@ -157,7 +164,7 @@ def _play(app: Embedded, table: Table, view: View) -> Markup:
             cls="strip",
             aria_label=w("play.seats"),
         ),
-        playing.beside(table, view),
+        None if brief else playing.beside(table, view),
         _over(app, table, view) if table.asked() is None and not view.past else playing.ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
         _foot(
@@ -165,6 +172,7 @@ def _play(app: Embedded, table: Table, view: View) -> Markup:
             table,
             button(w("embed.restart"), "restart", "cycle", "btn btn-quiet", id="restart"),
             button(w("embed.steps"), "steps", "back", "btn btn-quiet", id="steps") if app.left else _open(app, table),
+            _part(app) if app.inside else None,
         ),
     )
 
@@ -172,6 +180,7 @@ def _play(app: Embedded, table: Table, view: View) -> Markup:
 def _seat(app: Embedded, table: Table, view: View, seat: int) -> Markup:
     """A seat in short: who, how many points, whether it is asked."""
     w, who, asked = app.words, table.save.seats[seat], view.seen["decision"]
+    title = getattr(table.board, "title", None)
     moves = asked is not None and asked["seat"] == seat
     thinks = moves and who.kind in BOTS and not view.past and not table.paused
     dots = el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
@@ -179,7 +188,7 @@ def _seat(app: Embedded, table: Table, view: View, seat: int) -> Markup:
     return el(
         "div",
         disc(table.pigment(seat)),
-        el("span", who.name, cls="nm"),
+        el("span", title(view, seat) if title and app.inside else who.name, cls="nm"),
         dots if thinks else None,
         el("span", score, el("small", w("play.points", n=score), cls="vh"), cls="pts") if scored(table.board) else None,
         cls=f"st s{playing.seat_class(table, seat)}"
