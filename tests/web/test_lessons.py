@@ -107,9 +107,8 @@ def test_a_lesson_goes_on_after_reloading(game: str) -> None:
     again = reader.another(f"/learn/{game}")
     assert again.table.match.log[: len(log)] == log
     to_end(again)
-    assert again.open("/").text().count("Your first turns") == 1 + len(
-        TAUGHT
-    )  # the game to go on with, and the ways to lessons
+    # the game to go on with, and the ways to lessons
+    assert again.open("/").text().count("Your first turns") == 1 + len(TAUGHT)
 
 
 @every_lesson

@@ -30,6 +30,7 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
+from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
@@ -183,7 +184,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "price",
         "pieces",
     )
-    heads += ("empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
+    heads += ("pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
