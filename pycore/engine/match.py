@@ -302,7 +302,7 @@ class Match:
             forbidden = self.game.refuse(self.state, asked, choice)
             if forbidden is not None:
                 return forbidden
-        possible = listed([spelled(option) for option in asked.options[:12]])
+        possible = listed(_some(asked.options))
         return IllegalChoice("choice.option", choice=spelled(choice)[:60], options=possible)
 
 
@@ -313,6 +313,16 @@ class _Mark(NamedTuple):
     state: State
     events: int
     given: tuple[int, ...]
+
+
+def _some(options: Sequence[Option]) -> list[str]:
+    """As many options as fit into a sentence."""
+    found: list[str] = []
+    for option in options[:12]:
+        found.append(spelled(option))
+        if sum(map(len, found)) > 200:
+            break
+    return found
 
 
 def spelled(option: object) -> str:
