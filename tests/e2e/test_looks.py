@@ -293,7 +293,7 @@ def test_the_device_chooses_light_or_dark(desk: Visitor) -> None:
     assert page.evaluate(ground) == dark
 
 
-SQUEEZED = """() => [...document.querySelectorAll("#app *:not(svg *, .vh)")]
+SQUEEZED = """() => [...document.querySelectorAll("#app *:not(svg *, .vh, .vh *)")]
     .filter((one) => !one.children.length && one.textContent.trim().length > 12 && one.checkVisibility())
     .filter((one) => one.getBoundingClientRect().width < 60)
     .map((one) => one.textContent)"""

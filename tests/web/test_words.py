@@ -35,7 +35,7 @@ from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted((ROOT / "web").rglob("*.py"))
+CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -82,6 +82,7 @@ def expansions() -> dict[str, list[str]]:
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
         "{}.option.{}.help": [f"{id}.help" for id in settings],
+        "{}.help": [f"{id}.help" for id in settings],
         "{}.option.{}.{}": [
             f"{game.id}.option.{option.id}.{value}"
             for game in rules
@@ -109,6 +110,8 @@ def expansions() -> dict[str, list[str]]:
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
         **mare_nostrum(),
+        "lesson.{}": ["lesson.other", "lesson.first_read"],
+        **lessons(),
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -128,6 +131,14 @@ def lessons() -> dict[str, list[str]]:
 
 def starting(part: str) -> list[str]:
     return [id for id in ids() if id.startswith(part)]
+
+
+def lessons() -> dict[str, list[str]]:
+    steps = [(game, step) for game in games() if (given := lesson(game)) for step in given.steps]
+    return {
+        "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
+        "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
+    }
 
 
 def glory_to_rome() -> dict[str, list[str]]:
