@@ -48,6 +48,8 @@ DOUBT = 70
 """By so many points whoever leads is likelier to win by a power of two."""
 FINE = 16
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
+AWAITED = 94
+"""Of 100, what can be built later in the phase counts: others may be quicker."""
 BUYING = frozenset(("build", "pay", "copy"))
 TRADING = frozenset(("number", "antigone", "offer", "take", "compensate"))
 BEFORE_TURNS = frozenset(("perseus", "hammurabi"))
@@ -156,7 +158,8 @@ def hands(t: Table, worth: list[int]) -> None:
             now = t.phase in BUYING and t.seat == seat
             if now or seat in t.waiting or t.phase == "perseus":
                 goods = tuple(sorted([count for count in hand[1:] if count], reverse=True))
-                worth[seat] += plan(hand[COIN], goods, len(t.tiles[seat]), t.debt if now else 0)
+                found = plan(hand[COIN], goods, len(t.tiles[seat]), t.debt if now else 0)
+                worth[seat] += found if now else found * AWAITED // 100
             else:
                 worth[seat] += COIN_KEPT * min(hand[COIN], COINS_KEPT)
         return

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from .board import CONTROL, bits
 from .state import NOBODY, Table
+from .victory import great_cities
 from .worth import GREAT, ROUNDS, prizes
 
 STAGES = (
@@ -25,6 +26,8 @@ CHANCE = (2, 6, 14, 32, 52, 70, 82, 90, 94)
 LEAST = -3
 EXPOSED, COVETED = 30, 18
 """Of 100, what a building counts that an attacker could take: against its owner, for the attacker."""
+ANSWER, AMBITION = 6, 6
+"""Still to move, so as to answer others; and for each great city."""
 HELD = 75
 """Of 100, what a conquest just before it counts; the owner's loss alike."""
 
@@ -88,6 +91,10 @@ def menace(t: Table, worth: list[int]) -> None:
 
 def under_way(t: Table, worth: list[int]) -> None:
     """What the moves of the seat whose turn it is will probably bring."""
+    if t.phase in MOVING or t.phase == "call_move":
+        cities = great_cities(t)
+        for seat in t.waiting:
+            worth[seat] += ANSWER + AMBITION * cities[seat]
     if t.phase not in MOVING:
         return
     seat = t.seat

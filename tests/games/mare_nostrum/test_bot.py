@@ -122,6 +122,24 @@ def test_the_last_kind_a_rival_lacks_is_taken(level: str) -> None:
     assert chosen(match, level) == f"take {EGYPT} wheat"
 
 
+@levels
+def test_who_can_win_by_building_builds_first(level: str) -> None:
+    rome = {"hand": TWELVE}
+    match = game(5, rome, {"hand": "12 coin"}, phase="call_build", waiting=[0, 1, 2, 3, 4], leaders=(1, 0, 2))
+    assert asked(match) == (ROME, "call_build")
+    assert chosen(match, level) == "nominate 0" == liked(match)
+
+
+def test_who_is_near_to_a_conquest_moves_first() -> None:
+    """So that the others, the military leader last of all, can answer."""
+    greece = {"lands": "sicilia asia", "legions": {"achaea": 2}}
+    built = dict.fromkeys(("latium", "achaea", "sicilia", "asia", "africa"), "city_1")
+    has = ({"legions": {"latium": 3}}, greece, {}, {}, {})
+    match = game(5, *has, built=built, phase="call_move", waiting=[0, 1, 2, 3, 4], leaders=(1, 2, 0))
+    assert asked(match) == (ROME, "call_move")
+    assert chosen(match) == "nominate 1" == liked(match)
+
+
 # trading --------------------------------------------------------------------------
 
 
