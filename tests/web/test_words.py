@@ -107,8 +107,6 @@ def expansions() -> dict[str, list[str]]:
             for value in values
         ],
         **glory_to_rome(),
-        "lesson.{}": ["lesson.other", "lesson.first_read"],
-        **lessons(),
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
@@ -119,14 +117,6 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
-
-
-def lessons() -> dict[str, list[str]]:
-    steps = [(game, step) for game in games() if (given := lesson(game)) for step in given.steps]
-    return {
-        "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
-        "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
-    }
 
 
 def starting(part: str) -> list[str]:
