@@ -154,7 +154,7 @@ def test_a_whole_game_in_a_board() -> None:
             break
         assert app.table.asks_person() and app.table.asked() == 1
         ways = app.table.ways()
-        for thing in ways[len(app.table.match.log) % len(ways)][1]:
+        for thing in ways[len(app.table.match.log) % len(ways)].things:
             app.act(f"thing {thing}")
         app.act("commit")
     assert app.table and app.table.match.over
@@ -189,7 +189,7 @@ def test_a_link_may_say_which_seat() -> None:
 def test_undo_hint_and_too_few_markers() -> None:
     app = opened(link=link(short()), controls="play", seat="1")
     assert app.table is not None
-    for thing in app.table.ways()[0][1]:
+    for thing in app.table.ways()[0].things:
         app.act(f"thing {thing}")
     app.act("undo")
     app.act("hint")

@@ -68,13 +68,13 @@ def test_the_answers_to_a_step_have_equally_many_options(game: str) -> None:
 def test_other_clicks_are_answered_in_a_sentence_and_spoil_nothing(game: str) -> None:
     reader = begin(game)
     table = reader.table
-    others = sorted({thing for way in table.ways() for thing in way[0]})
+    others = sorted({thing for way in table.ways() for thing in way.counted})
     reader.act(f"thing {others[0]}")
     assert reader.why() == "You can choose in a moment; read on first."
     while reader.has("lesson-on"):
         step_on(reader)
     log = table.match.log
-    others = sorted({thing for way in table.ways() for thing in way[0]})
+    others = sorted({thing for way in table.ways() for thing in way.counted})
     wrong = [thing for thing in others if thing not in table.can()]
     assert wrong
     for thing in wrong:
