@@ -28,6 +28,7 @@ ASKED = """() => {
         ends: !!ask.querySelector("#lesson-leave"),
     };
 }"""
+PLAYED = ".live .embed:not(.scene *)"
 CLICK = """(thing) => [...document.querySelectorAll(`[data-do="${thing}"]`)].at(-1)
     .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
 
@@ -90,12 +91,13 @@ def test_an_example(desk: Visitor, name: str) -> None:
     desk.wish(motion=False)
     desk.go(f"/rules/{GAME}")
     desk.press(f"#try-{name}")
-    desk.page.wait_for_selector(".live .embed:not(.scene *) #ask")
-    before = asked(desk)
-    answer(desk, before)
-    desk.page.wait_for_function("(said) => document.querySelector('#ask').innerText !== said", arg=before["said"])
+    desk.page.wait_for_selector(f"{PLAYED} #ask")
+    before = desk.text(PLAYED)
+    answer(desk, asked(desk))
+    shows = f"([sign, text]) => (document.querySelector('{PLAYED}')?.innerText === text) === sign"
+    desk.page.wait_for_function(shows, arg=[False, before])
     desk.press("#restart")
-    desk.page.wait_for_function("(said) => document.querySelector('#ask')?.innerText === said", arg=before["said"])
+    desk.page.wait_for_function(shows, arg=[True, before])
     assert desk.address == f"/rules/{GAME}" and not desk.page.query_selector(f"#try-{name}")
 
 
