@@ -19,12 +19,9 @@ def scene(name: str) -> Match:
     return Match.from_link(scenes(GAME)[name])
 
 
-def asked(name: str) -> Callable[[Visitor], None]:
-    def go(visitor: Visitor) -> None:
-        visitor.open(scene(name), seats=FIVE)
-        visitor.page.wait_for_selector("#ask")
-
-    return go
+def building(visitor: Visitor) -> None:
+    visitor.open(scene("payment"), seats=FIVE)
+    visitor.asked()
 
 
 def result(visitor: Visitor) -> None:
@@ -32,14 +29,6 @@ def result(visitor: Visitor) -> None:
     visitor.open(Match.from_link(json.loads(kept.read_text("utf-8"))["link"]), seats=SEATS)
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win")
-
-
-def taught(visitor: Visitor) -> None:
-    visitor.go(f"/learn/{GAME}")
-    visitor.page.wait_for_selector("#lesson-on")
-    while visitor.page.query_selector("#lesson-on"):
-        visitor.press("#lesson-on")
-    visitor.page.wait_for_selector(".ask.taught #confirm")
 
 
 def example(visitor: Visitor) -> None:
@@ -51,9 +40,7 @@ def example(visitor: Visitor) -> None:
 
 
 SCREENS: dict[str, Callable[[Visitor], None]] = {
-    "Mare Nostrum, trading": asked("taking"),
-    "Mare Nostrum, building": asked("payment"),
     "Mare Nostrum, result": result,
-    "Mare Nostrum, lesson that asks": taught,
     "Mare Nostrum, example": example,
 }
+TABLES: dict[str, Callable[[Visitor], None]] = {"Mare Nostrum, building": building}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assets.make.rules import scenes
+from assets.make.rules import scenes, words
 from pycore import Match
 from pycore.games.glory_to_rome.cards import KINDS
 from tests.e2e.visitor import Visitor, fragment
@@ -16,7 +16,6 @@ from web.app.embed import onlookers
 from web.app.saves import Seat
 from web.boards import board, scored
 from web.lessons import lesson
-from web.words import Words
 
 GAME = "glory_to_rome"
 GOLDEN = files("*.json")
@@ -46,7 +45,7 @@ def ends_well(visitor: Visitor) -> Match:
     visitor.page.wait_for_selector(".win h1")
     if not scored(board(match.game.id)):
         table = onlookers(match, [Seat(*who) for who in FIVE[: match.seats]], None)
-        assert visitor.text(".win h1") == table.board.result(table.whole_view(Words("en"))).headline
+        assert visitor.text(".win h1") == table.board.result(table.whole_view(words("en", match.game.id))).headline
         return match
     order = sorted(range(match.seats), key=lambda seat: -match.scores[seat])
     totals = visitor.page.locator(".res .tab tr.sum td").all_inner_texts()

@@ -28,9 +28,11 @@ def step_on(reader: Reader, pick: int = 0) -> None:
     if reader.has("lesson-on"):
         reader.click(id="lesson-on").wait()
         return
-    if not reader.table.done():
+    planned = reader.table.planned
+    while not reader.table.done() and reader.table.planned == planned:
         reader.act(f"thing {sorted(reader.table.can())[pick]}")
-    reader.click(do="commit").wait()
+    if reader.table.done():
+        reader.click(do="commit").wait()
 
 
 def to_end(reader: Reader, pick: int = 0) -> list[str]:

@@ -217,9 +217,14 @@ class Table:
         return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
 
     def way(self) -> Way | None:
-        """What the clicks choose: the only way left, or the one that needs no more of them."""
+        """What the clicks choose: the only way left, or the one that needs no more of them.
+
+        In a lesson, which leaves one way mostly, everything is clicked.
+        """
         left, clicked = self.remaining() if self.clicks else [], Counter(self.clicks)
-        return left[0] if len(left) == 1 else next((way for way in left if way.counted == clicked), None)
+        if len(left) == 1 and self.lesson is None:
+            return left[0]
+        return next((way for way in left if way.counted == clicked), None)
 
     def done(self) -> bool:
         """Are the clicks a whole choice?"""
