@@ -15,6 +15,8 @@ from .observation import Observation, observe
 from .state import Event, State, Value
 
 Position = dict[str, Any]
+SPAN = 24
+"""Choices between the states that a match keeps: the more, the less memory and the longer an undo."""
 
 
 class Match:
@@ -228,8 +230,9 @@ class Match:
         self._undone = self._undone[:-1] if self._undone[-1:] == [index] else []
         self._log.append((index, len(asked.options), asked.seat))
         self._moment.play(index)
-        if self._moment.start is not self._marks[-1].state:
-            self._marks.append(_Mark(len(self._log), self._moment.start, self._moment.told, ()))
+        moment, count = self._moment, len(self._log)
+        if not moment.since and count >= self._marks[-1].choices + SPAN:
+            self._marks.append(_Mark(count, moment.start, moment.told, ()))
         self._stamp()
 
     def undo(self) -> None:
@@ -271,6 +274,9 @@ class Match:
         while self._marks[last].choices > count:
             last -= 1
         mark = self._marks[last]
+        if count == len(self._log):  # from the start of this phase it is nearer
+            moment = self._moment
+            mark = _Mark(count, moment.start, moment.told, tuple(moment.since))
         twin = object.__new__(type(self))
         twin.game, twin.seed, twin.origin = self.game, self.seed, self.origin
         twin._undone = self._undone[:] if count == len(self._log) else []
@@ -296,7 +302,7 @@ class Match:
 
 
 class _Mark(NamedTuple):
-    """A phase's start: choices in the log before it, its state, events before it, choices given since it."""
+    """The start of a phase: choices in the log (that of now: till now), its state, events before it, choices given."""
 
     choices: int
     state: State

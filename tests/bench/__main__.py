@@ -1,4 +1,4 @@
-"""``python -m tests.bench [--json FILE] [core|bots|page|lighthouse|fuzz ...]``: every figure against its mark."""
+"""``python -m tests.bench [--json FILE] [part ...]``: every figure against its mark."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("core", "bots", "page", "lighthouse", "fuzz")
+PARTS = ("core", "mare_nostrum", "bots", "page", "lighthouse", "fuzz")
 
 
 def main() -> int:

@@ -33,7 +33,7 @@ EMPIRE: dict[str | int, int] = {row["id"]: number for number, row in enumerate(E
 SETUPS: dict[str, dict[str, Any]] = {row["id"]: row for row in rows("setups", "setups")}
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers in a mask, lowest first."""
     return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)

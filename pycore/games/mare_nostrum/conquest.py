@@ -173,5 +173,4 @@ def convert(t: Table, seat: int, province: int, linked: bool = True) -> None:
     loser = t.owner[province]
     new = seat if linked and markers_left(t, seat) > 0 else NOBODY
     t.claim(province, new)
-    release(t, province)
     t.tell("converted", PROVINCES[province], seat, loser, new)

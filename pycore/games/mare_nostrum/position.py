@@ -206,7 +206,7 @@ def _tokens(t: Table) -> None:
 
 def _tiles(t: Table) -> None:
     lying = Counter([*t.row, *t.face_down, *(tile for owned in t.tiles for tile in owned if tile != PYRAMIDS)])
-    starting = {TILE[EMPIRES[empire]["starting_hero"]] for empire in t.empires}
+    starting = [TILE[EMPIRES[empire]["starting_hero"]] for empire in t.empires]
     for tile in (*MARKET, *starting):
         if lying.pop(tile, 0) != 1:
             why = "{tile} is not in exactly one place."
@@ -216,7 +216,7 @@ def _tiles(t: Table) -> None:
     for seat, owned in enumerate(t.tiles):
         if not owned or TILE[EMPIRES[t.empires[seat]]["starting_hero"]] != owned[0]:
             raise _impossible("hero", "seat {seat} needs its starting hero first.", seat=seat + 1)
-        if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or starting & {*t.row, *t.face_down}:
+        if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or {*starting} & {*t.row, *t.face_down}:
             raise _impossible("tiles", "there is a tile that is not in this game.")
     castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
     if t.copied != NOBODY and not (castor and t.copied in COPIED):

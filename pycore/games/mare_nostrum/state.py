@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
-from .board import EMPIRES, PROVINCE, Board, board, setup_id
+from .board import EMPIRES, PROVINCE, Board, board, setup_id, sum_of
 from .goods import LEGENDARY
-from .tiles import CASTOR_POLLUX
+from .tiles import CASTOR_POLLUX, TILES
 
 NOBODY = -1
 TRADE, CULTURE, MILITARY = range(3)
@@ -150,8 +150,8 @@ class Table(State):
             self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
 
     def _powers(self, seat: int) -> int:
-        found = sum(1 << tile for tile in set(self.tiles[seat]) if tile >= 0)
-        if found & CASTOR_POLLUX and self.copied >= 0:
+        found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(TILES))
+        if found & CASTOR_POLLUX and 0 <= self.copied < len(TILES):
             found |= 1 << self.copied
         return found
 
@@ -185,8 +185,9 @@ class Table(State):
             self.fleets[seat] &= ~(1 << sea)
 
     def claim(self, province: int, seat: int) -> None:
-        """A control marker comes, or goes if ``seat`` is NOBODY."""
+        """A control marker comes, or goes if ``seat`` is NOBODY; whoever was a conqueror there is none any longer."""
         before = self.owner[province]
+        self.conqueror[province], self.taken[province] = NOBODY, 0
         if before != NOBODY:
             self.lands[before] &= ~(1 << province)
         self.owner[province] = seat

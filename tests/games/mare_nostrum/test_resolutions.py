@@ -154,7 +154,12 @@ def test_08_a_province_without_a_marker_yields_nothing_unless_it_is_occupied() -
     bought = game(
         5, {"lands": "italia", "hand": "3 coin", "ships": {"mare_ionium": 1, "mare_africum": 1}}, built=CYRENE
     )
-    assert "build control cyrenaica" in offered(bought)
+    play(bought, "build control cyrenaica")
+    assert owner(bought, "cyrenaica") == ROME
+    mine: Has = {"lands": "libya", "hand": "3 coin", "legions": {"cyrenaica": 1}, "holds": {"cyrenaica": "city_1"}}
+    occupied = game(5, mine, built=CYRENE)
+    play(occupied, "build control cyrenaica")
+    assert owner(occupied, "cyrenaica") == ROME and held(occupied, "cyrenaica") == (-1, set())
 
 
 def test_09_hands_are_secret_but_for_their_size_and_what_is_kept() -> None:

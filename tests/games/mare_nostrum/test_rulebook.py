@@ -7,6 +7,7 @@ from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE
 from pycore.games.mare_nostrum.collect import holders
 from pycore.games.mare_nostrum.goods import KIND
 from pycore.games.mare_nostrum.leadership import levels, on_track
+from pycore.games.mare_nostrum.payment import cheapest
 from pycore.games.mare_nostrum.tiles import TILES
 from tests.games.mare_nostrum.table import (
     CARTHAGE,
@@ -472,3 +473,21 @@ def test_9_a_conversion_that_has_lost_its_link_leaves_the_province_to_nobody() -
     assert owner(match, "cyrenaica") == -1 and legions(match, "cyrenaica", GREECE) == 1
     until(match, "number")
     assert "papyrus" not in hand(match, EGYPT) and "papyrus" not in hand(match, GREECE)
+
+
+def test_the_way_to_pay_that_is_proposed_leaves_most_to_buy_with() -> None:
+    """Goods rather than coins that can be kept; of goods those one has twice."""
+    for owns, proposed in (
+        ("3 coin 2 wheat oil wine", "coins 0, pay wheat, pay oil, pay wine"),
+        ("2 wheat 2 oil wine sheep", "pay wheat, pay oil, pay sheep"),
+        ("6 coin wheat oil", "build trireme mare_hadriaticum"),
+    ):
+        match = game(5, {"hand": owns})
+        play(match, "build legion latium")
+        listed = match.moment.whole_choices(1000)
+        assert listed is not None
+        if asked(match) == (ROME, "pay"):
+            way = listed[cheapest(table(match), listed)][0]
+            assert ", ".join(" ".join(map(str, option)) for option in way) == proposed
+        else:
+            assert proposed in offered(match)
