@@ -29,10 +29,6 @@ DEALS = 3
 """Deals a centurio averages over."""
 WHOLE = 1000
 """A choice of up to this many whole ways is weighed as a whole, a larger one step by step."""
-KEEP = 24
-"""A consul weighs this many of the ways that a centurio likes best; ..."""
-TRIES = 10
-"""... fewer if his playouts do not suffice to try each so often, about."""
 
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""
@@ -48,6 +44,7 @@ class Advice(Generic[S]):
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     playouts  of a consul for one decision when no budget is given
+    keep     a consul weighs so many of the ways that a centurio likes best
     """
 
     weights: Callable[[S, Decision], Sequence[int]]
@@ -55,6 +52,7 @@ class Advice(Generic[S]):
     deal: Callable[[S, int, Dice], None]
     horizon: int
     playouts: int = 500
+    keep: int = 24
 
 
 class UnknownBot(OstrakaError):
@@ -150,7 +148,7 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
     deal = _dealer(seen)
     totals = {way: total for total, equals in _greedy(seen, deal, dice) for way in equals}
-    ways = list(totals)[: min(KEEP, max(2, iterations // TRIES)) if iterations else KEEP]
+    ways = list(totals)[: advice.keep]
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):

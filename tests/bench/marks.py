@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from pycore import Match, games
+from pycore.engine.moment import Moment
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Marks:
     contests       between bots
     balance        games of equal bots
     opening        milliseconds, of opening a finished game and of an undo
+    heaviest       positions with most options
     linked         a level of bots and how many of their games are linked; many random ones if there is nothing
     whole          is everything in exactly one place? To be asked at every decision of ``whole_games`` random games
     """
@@ -65,6 +67,7 @@ class Marks:
     contests: tuple[Contest, ...]
     balance: Balance | None = None
     opening: float = 100
+    heaviest: Callable[[], Sequence[Moment]] = list
     linked: tuple[str, int] | None = None
     whole: Callable[[Any], bool] | None = None
     whole_games: int = 0
