@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from pycore.engine.state import Value
 
-
 AND = ", "
 """Between the options of an answer."""
 
