@@ -13,7 +13,7 @@ from .names import bold, called, emblem, kind_name, token
 from .seen import about, table
 
 PHASES = ("number", "antigone", "offer", "take", "compensate")
-SHOWN = 8
+SHOWN = 4
 """Takings shown of a round."""
 
 
