@@ -16,8 +16,10 @@ ASKED = """() => {
     const ask = document.querySelector("#ask:not(.calm), #lesson-on, #lesson-leave")?.closest("#ask");
     if (!ask) return null;
     const able = [":is(.can, .hit:not(.on), .acts *)", ".tok.on"]
-        .flatMap((kind) => [...document.querySelectorAll(`[data-do^='thing ']${kind}`)]).filter((one) => one.getAttribute("aria-disabled") !== "true" && one.checkVisibility());
-    const seen = ({left, top, right, bottom}) => left < innerWidth - 9 && right > 9 && top < innerHeight - 9 && bottom > 9;
+        .flatMap((kind) => [...document.querySelectorAll(`[data-do^='thing ']${kind}`)])
+        .filter((one) => one.getAttribute("aria-disabled") !== "true" && one.checkVisibility());
+    const seen = ({left, top, right, bottom}) =>
+        left < innerWidth - 9 && right > 9 && top < innerHeight - 9 && bottom > 9;
     return {
         things: [...new Set(able.map((one) => one.dataset.do))],
         seen: able.some((one) => seen(one.getBoundingClientRect())),
@@ -62,7 +64,8 @@ def take_the_lesson(visitor: Visitor) -> None:
             visitor.press("#lesson-on")
         else:
             answer(visitor, now)
-        visitor.page.wait_for_function(f"(said) => {{ const now = ({ASKED})(); return now && now.said !== said }}", arg=now["said"])
+        gone_on = f"(said) => {{ const now = ({ASKED})(); return now && now.said !== said }}"
+        visitor.page.wait_for_function(gone_on, arg=now["said"])
     given = lesson(GAME)
     assert given and len(said) == len(given.steps)
     visitor.press("#lesson-leave")

@@ -77,6 +77,25 @@ def test_one_example_is_played_at_a_time_and_ends_with_the_page() -> None:
     assert reader.has(f"try-{second}")
 
 
+def test_an_example_begins_with_a_part_of_its_board() -> None:
+    """Its picture too; the whole is a click away. Seats are called as the game calls them."""
+    reader = reading("mare_nostrum", "en")
+    link = scenes("mare_nostrum")["crossing"]
+    window = "200,190,600,490"
+    assert f'data-do="try crossing {link} {window}"' in reader.app.document[1]
+    reader.act(f"try crossing {link} {window}")
+    assert reader.element("map").get("viewBox") == window.replace(",", " ")
+    reader.click(id="whole")
+    assert reader.element("map").get("viewBox") == "0 0 1146 756"
+    assert "Egypt" in reader.text("seat-3")
+
+
+def test_trade_is_there_where_an_example_is_played() -> None:
+    reader = reading("mare_nostrum", "en")
+    reader.act(f"try taking {scenes('mare_nostrum')['taking']}")
+    assert reader.has("trade") and reader.has("offer-1-coin")
+
+
 def test_a_wrong_example_leaves_the_page_as_it_is() -> None:
     game = WITH[0]
     reader = reading(game, "en")
@@ -106,6 +125,8 @@ def test_lists_are_whole(language: str) -> None:
     words = Words(language)
     listed = table(words, "glory_to_rome", "buildings")
     assert listed.count("<tr><td>") == 40
+    for name, rows in {"tiles": 22, "goods": 13, "prices": 12, "empires": 5}.items():
+        assert table(words, "mare_nostrum", name).count("<tr><td>") == rows
     for game, rules in games().items():
         assert table(words, game, "options").count("<tr><td>") == len(rules.options)
     with pytest.raises(LookupError):

@@ -109,8 +109,8 @@ def test_a_lesson_goes_on_after_reloading(game: str) -> None:
     again = reader.another(f"/learn/{game}")
     assert again.table.match.log[: len(log)] == log
     to_end(again)
-    # the game to go on with, and the ways to lessons
-    assert again.open("/").text().count("Your first turns") == 1 + len(TAUGHT)
+    ways = len(TAUGHT)  # besides the game to go on with
+    assert again.open("/").text().count("Your first turns") == 1 + ways
 
 
 @every_lesson

@@ -171,21 +171,8 @@ def mare_nostrum() -> dict[str, list[str]]:
     asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
     moves = ("march", "sail")
     things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
-    heads = (
-        "tile",
-        "bonus",
-        "power",
-        "start",
-        "heroes",
-        "wonders",
-        "good",
-        "tokens",
-        "where",
-        "thing",
-        "price",
-        "pieces",
-    )
-    heads += ("pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
+    heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
+    heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},

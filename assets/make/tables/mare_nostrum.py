@@ -1,6 +1,8 @@
 """What is in the box: heroes and wonders, commodities, prices, empires."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.goods import COST, TILE_PRICES, facts, rows
@@ -13,7 +15,7 @@ from web.words import Words
 from . import rows as tabled
 
 TRACKS = ("trade", "culture", "military")
-GROUPS = {
+GROUPS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "start": lambda tile: tile["starting_hero"],
     "heroes": lambda tile: tile["kind"] == "hero" and not tile["starting_hero"],
     "wonders": lambda tile: tile["kind"] == "wonder",
@@ -42,7 +44,7 @@ def _track(w: Words, track: str) -> str:
     return w(f"mare_nostrum.track.{track}")
 
 
-def _power(w: Words, tile: dict[str, str]) -> str:
+def _power(w: Words, tile: dict[str, Any]) -> str:
     power = f"mare_nostrum.power.{tile['id']}"
     said = w(power) if w.has(power) else w("mare_nostrum.list.no_power")
     whose = tile.get("starting_for")

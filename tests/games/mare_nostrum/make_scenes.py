@@ -1,7 +1,7 @@
 """Sets up the examples of the rules page anew: ``python -m tests.games.mare_nostrum.make_scenes``.
 
-The reader has the seat that is asked. Every example is kept as a link in
-assets/rules/mare_nostrum.scenes.json, by name.
+The reader has the seat that is asked. Every example is kept as a link, by name, in
+assets/rules/mare_nostrum.scenes.json.
 """
 
 from __future__ import annotations

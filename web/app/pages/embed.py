@@ -63,7 +63,7 @@ def _close(view: View) -> str:
 
 
 def poster(app: Embedded, table: Table, what: str, name: str) -> Markup:
-    """The same where nobody plays yet: nothing in it can be touched, but all of it begins to play ``what``."""
+    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it plays ``what``."""
     drawn = LIVE.sub("", inside(app, table, brief=True))
     drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", drawn)
     return el(
