@@ -12,7 +12,7 @@ from .buildings import influence
 from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE
 from .habits import NEVER, rate
 from .hidden import determinize
-from .prospects import bring, clients_for, material_worths, tally
+from .prospects import bring, clients_for, levied, material_worths, tally
 from .scoring import points, winners
 from .state import BUILT, NOBODY, Camp, Table
 from .worth import FORUM, POINT, Stage, stage, turns_left, under_way
@@ -87,6 +87,8 @@ def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
     if t.led == NOBODY:
         return
     due = [0] * t.seats
+    if t.phase == "levy":
+        worth[t.seat] += levied(t, w)
     if t.phase in ("follow", ROLES[t.led]):
         due[t.seat] = t.count if t.phase == ROLES[LEGIONARY] else 1
     for task in t.agenda:

@@ -257,6 +257,10 @@ def legionary(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[
     return [0 if len(option) == 1 else 1 + gains[str(option[1])] for option in options]
 
 
+def levy(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
+    return [0 if len(option) == 1 else w.material[STUFF[str(option[1])]] for option in options]
+
+
 def coliseum(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
     return [0 if len(o) == 1 else w.client[ROLE[str(o[2])]] + w.sold[ROLE[str(o[2])]] for o in options]
 
@@ -341,6 +345,7 @@ _HABITS: dict[str, Habit] = {
     "site": site,
     "stairway": stairway,
     "legionary": legionary,
+    "levy": levy,
     "give": give_away,
     "coliseum": coliseum,
     "merchant": merchant,

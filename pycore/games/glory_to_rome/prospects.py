@@ -155,6 +155,12 @@ def demands(t: Table, w: Stage, seat: int) -> list[int]:
     return gains
 
 
+def levied(t: Table, w: Stage) -> int:
+    """What the pool has of what is demanded now."""
+    pool = tally(t.pool)
+    return sum([w.material[material] * min(wanted, pool[material]) for material, wanted in enumerate(t.demands)])
+
+
 def merchant(t: Table, w: Stage, seat: int, count: int) -> int:
     camp = t.camps[seat]
     room = vault_room(camp)
