@@ -80,7 +80,7 @@ def test_only_what_can_be_chosen_says_so() -> None:
 def test_every_triple_can_be_clicked() -> None:
     reader = Reader().begin("person", "tiro")
     seen = set()
-    for whole, _, log, _ in reader.table.ways():
+    for whole, _, log, *_ in reader.table.ways():
         for thing in whole.elements():
             assert reader.table.click(thing)
         assert reader.table.done()

@@ -261,7 +261,7 @@ def test_a_game_can_be_played_by_clicks(chance: int) -> None:
     while not table.match.over and len(table.match.log) < 250:
         clicked(table)
         ways = table.ways()
-        counts, clicks, choices, _ = ways[dice.below(len(ways))]
+        counts, clicks, choices, *_ = ways[dice.below(len(ways))]
         left = list(clicks)
         dice.shuffle(left)
         before = table.match.log
