@@ -29,7 +29,7 @@ SEED = 0xC0FFEE_0DDBA11
 WHOLE = 1000
 LONG = 100
 """Choices after which a game is long."""
-COMBINATIONS = 16
+COMBINATIONS = 3
 """Of options; a game with more is played with some of them."""
 LENGTHY = 400
 """Choices of a random game beyond which a shorter one is looked for, ..."""

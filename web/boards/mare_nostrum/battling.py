@@ -34,7 +34,7 @@ def battle_view(view: View) -> Markup | None:
     title = view.words("mare_nostrum.battle.title", place=area_name(view.words, place))
     return el(
         "aside",
-        el("header", icon("battle"), el("h3", title), cls="over-head"),
+        el("header", icon("battle"), el("h2", title), cls="over-head"),
         el("div", sides, cls="forces"),
         cls="over battle",
         id="battle",

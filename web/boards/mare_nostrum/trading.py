@@ -24,7 +24,7 @@ def trade_table(view: View) -> Markup | None:
         return None
     return el(
         "aside",
-        el("header", icon("trade"), el("h3", _title(view, t)), _markers(view, t), cls="over-head"),
+        el("header", icon("trade"), el("h2", _title(view, t)), _markers(view, t), cls="over-head"),
         None if t.phase == "number" else el("ul", [_row(view, t, seat) for seat in _order(t)], cls="offers"),
         _chain(view),
         cls="over trade cards",
