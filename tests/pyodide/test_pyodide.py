@@ -11,13 +11,8 @@ from tests.pyodide import seeded_games
 from tests.pyodide.runner import compiled_package, in_pyodide
 
 GAMES = 50
-SLOW = (
-    "engine/test_bots.py",
-    "engine/test_fuzz.py",
-    "engine/test_link.py",
-    "engine/test_position.py",
-    "games/*/test_bot.py",
-)
+SLOW = [f"engine/test_{name}.py" for name in ("bots", "fuzz", "link", "position")]
+SLOW += [f"games/*/test_{name}.py" for name in ("bot", "positions", "random_games")]
 """Tests left out: thousands of games or much thinking; the seeded games have links, positions and bots too."""
 
 
