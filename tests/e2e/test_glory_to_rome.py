@@ -169,10 +169,12 @@ def take_the_lesson(visitor: Visitor) -> None:
         if page.query_selector("#lesson-on"):
             visitor.press("#lesson-on")
         elif not done:
-            thing = page.locator("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']").first
-            box, size = thing.bounding_box(), page.viewport_size
-            assert box and size and box["x"] + 20 < size["width"] and box["y"] + 20 < size["height"]
-            visitor.press(f'[data-do="{thing.get_attribute("data-do")}"] >> nth=0')
+            while page.query_selector("#confirm.is-off"):
+                thing = page.locator("#map [data-do].can, .tray [data-do].can, #ask .acts [data-do^='thing !']").first
+                box, size = thing.bounding_box(), page.viewport_size
+                assert box and size and box["x"] + 20 < size["width"] and box["y"] + 20 < size["height"]
+                visitor.press(f'[data-do="{thing.get_attribute("data-do")}"] >> nth=0')
+                visitor.still()
             visitor.press("#confirm")
             page.wait_for_function("(said) => document.querySelector('#lesson')?.innerText !== said", arg=max(steps))
     given = lesson(GAME)
