@@ -69,8 +69,9 @@ def offering(t: Table, asked: Decision) -> Sequence[int]:
 
 @lru_cache(maxsize=1 << 14)
 def least_missed(hand: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """So many kinds to give away: highest copies first, then coins, in rising order."""
-    each = [(copy if kind != COIN else 1.5, kind) for kind, many in enumerate(hand) for copy in range(1, many + 1)]
+    """So many kinds to give away, in rising order: highest copies first; coins late, last if one has more of them."""
+    coin = 0.5 if hand[COIN] > len(hand) - hand.count(0) - 1 else 1.5
+    each = [(copy if kind != COIN else coin, kind) for kind, many in enumerate(hand) for copy in range(1, many + 1)]
     each.sort(reverse=True)
     return tuple(sorted([kind for _, kind in each[:count]]))
 
@@ -276,7 +277,8 @@ def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [(1, 1, 20, 40)[min(3, t.hands[seat][KIND[option[1]]])] for option in options]
+    hand = t.hands[seat]
+    return [1 if option[1] == "coin" else (1, 1, 20, 60)[min(3, hand[KIND[option[1]]])] for option in options]
 
 
 _HABITS: dict[str, Habit] = {
