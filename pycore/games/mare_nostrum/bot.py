@@ -197,4 +197,4 @@ def can_get(t: Table, seat: int, hand: list[int], price: int) -> int:
     return price + min(left, len(lacking))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=1, playouts=600, keep=12)
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=1, playouts=500, keep=12)

@@ -23,6 +23,8 @@ Habit: TypeAlias = Callable[[Table, int, Sequence[Option]], Sequence[int]]
 
 
 def rate(t: Table, asked: Decision) -> Sequence[int]:
+    if asked.about == "mare_nostrum.offer":
+        return offering(t, asked)
     return HABITS[asked.about](t, asked.seat, asked.options)
 
 
@@ -52,20 +54,26 @@ WANTED = (64, 6, 2, 1)
 
 
 def number(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    """The more copies, the more one wants to exchange."""
+    """The more copies, the more one wants to exchange; or nothing at all."""
     copies = sum([count - 1 for count in t.hands[seat][1:] if count > 1])
-    return [8 >> min(3, abs(int(option[1]) - min(5, copies))) for option in options]
+    return [8 >> min(3, abs(int(option[1]) - min(5, copies))) if option[1] else 6 for option in options]
 
 
-def offering(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    """What one has several of, from the beginning of the list."""
-    hand = t.hands[seat]
-    left = t.due[seat] if len(t.due) > seat else 1
-    return _in_order(hand, options, min(3, left), SPARED)
+def offering(t: Table, asked: Decision) -> Sequence[int]:
+    """What is least missed, in the order of the list."""
+    seat = asked.seat
+    best = least_missed(tuple(t.hands[seat]), t.due[seat])
+    wanted = best[asked.step] if asked.step < len(best) else COIN
+    return [30 if KIND[option[1]] == wanted else 1 for option in asked.options]
 
 
-SPARED = (1, 2, 24, 60, 90)
-"""How gladly one of so many copies is given away."""
+@lru_cache(maxsize=1 << 14)
+def least_missed(hand: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """So many kinds to give away, in rising order: highest copies first; coins late, last if one has more of them."""
+    coin = 0.5 if hand[COIN] > len(hand) - hand.count(0) - 1 else 1.5
+    each = [(copy if kind != COIN else coin, kind) for kind, many in enumerate(hand) for copy in range(1, many + 1)]
+    each.sort(reverse=True)
+    return tuple(sorted([kind for _, kind in each[:count]]))
 
 
 def _in_order(hand: list[int], options: Sequence[Option], left: int, liking: tuple[int, ...]) -> list[int]:
@@ -96,45 +104,50 @@ def taking(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    board, built, hand = t.board, t.built, t.hands[seat]
-    legions, found = sum(t.legions[seat]), []
-    rich = reach(hand)
+    hand, tiles = t.hands[seat], t.tiles[seat]
+    foes, reach_of, found = t.foes(seat), t.board.reach(t.fleets[seat]), []
     for option in options:
         verb = option[0]
         if verb == "build":
-            what, where = option[1], option[2]
-            if what == "legion":
-                found.append(24 - 2 * legions if legions < 11 else 2)
-            elif what == "trireme":
-                found.append(6)
-            elif what == "fortress":
-                found.append(8 if built[PROVINCE[where]].bit_count() > 2 else 2)
-            elif what == "control":
-                found.append(30 + 6 * board.slots[PROVINCE[where]].bit_count())
+            what = option[1]
+            if what == "trireme":
+                found.append(20)
             else:
-                found.append(building(board, PROVINCE[where], built[PROVINCE[where]], SLOT[what]))
+                at = PROVINCE[option[2]]
+                if what == "legion" or what == "fortress":
+                    near = bool(reach_of[at] & foes)
+                    found.append(soldiers(what == "legion", near, t.legions[seat][at], t.built[at].bit_count()))
+                elif what == "control":
+                    found.append(10 + 4 * t.board.slots[at].bit_count())
+                else:
+                    found.append(building(t.board, at, t.built[at], SLOT[what]))
         elif verb == "hire":
             tile = TILE[option[1]]
-            if tile == PYRAMIDS or len(t.tiles[seat]) == len(TILE_PRICES):
-                found.append(SURE)
-            else:
-                found.append(200 + 6 * POWER[tile])
+            win = tile == PYRAMIDS or len(tiles) == len(TILE_PRICES)
+            found.append(SURE if win else 200 + 6 * POWER[tile])
         elif verb == "muster":
-            found.append(100)
+            found.append(400)
         else:
-            found.append(1 if hand[COIN] > COINS_KEPT or rich > COINS_KEPT else 20)
+            found.append(1 if hand[COIN] > COINS_KEPT or reach(hand) > COINS_KEPT else 20)
     return found
+
+
+def soldiers(legion: bool, near: bool, there: int, built: int) -> int:
+    """A legion or fortress where enemies are near, or buildings are many."""
+    if legion:
+        return (30 if near else 14) + 10 * min(there, 3) + 3 * built
+    return (30 if near else 6) + 8 * built
 
 
 @lru_cache(maxsize=1 << 14)
 def building(board: Board, province: int, built: int, slot: int) -> int:
     if slot & CARAVANS:
-        return 100 if built & MARKET else 60
+        return 50 if built & MARKET else 25
     if slot & CITIES:
         if slot & board.great[province]:
-            return 160
-        return 100 if built & TEMPLE else 60
-    return 45 * (built & (CARAVANS if slot == MARKET else CITIES)).bit_count() + 3
+            return 240
+        return 160 if built & TEMPLE else 90
+    return 4 * (built & (CARAVANS if slot == MARKET else CITIES)).bit_count() + 1
 
 
 def coins(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
@@ -156,13 +169,13 @@ PAID = (1, 6, 40, 60, 80)
 
 def call_build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     """Oneself first, the most famous last."""
-    return [24 if option[1] == seat else 12 >> len(t.tiles[int(option[1])]) | 1 for option in options]
+    return [40 if option[1] == seat else 12 >> len(t.tiles[int(option[1])]) | 1 for option in options]
 
 
 def call_move(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     """Whoever is near to a conquest first, so that others can answer."""
     cities = great_cities(t)
-    return [2 if option[1] == seat else 2 << min(4, cities[int(option[1])]) for option in options]
+    return [1 if option[1] == seat else 8 << min(4, 2 * cities[int(option[1])]) for option in options]
 
 
 def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
@@ -182,46 +195,45 @@ def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def sail(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [1 if option[0] == "sail" else 3 * len(options) for option in options]
+    return [1 if option[0] == "sail" else len(options) for option in options]
 
 
 def engage(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     found = []
     for option in options:
         if option[0] == "done":
-            found.append(10)
+            found.append(6)
         else:
             sea = SEA[option[1]]
             lead = t.triremes[seat][sea] - t.triremes[int(option[2])][sea]
-            found.append(30 if lead > 1 else 4 if lead == 1 else 1)
+            found.append(60 if lead > 1 else 20 if lead == 1 else 5 if not lead else 1)
     return found
 
 
 def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    foes, lands = t.foes(seat), t.lands[seat]
-    found = []
+    foes, lands, reach_of = t.foes(seat), t.lands[seat], t.board.reach(t.fleets[seat])
+    row, found = t.legions[seat], []
     for option in options:
         if option[0] == "done":
-            found.append(20)
+            found.append(12)
             continue
-        to, count = PROVINCE[option[2]], int(option[3])
-        if t.owner[to] == -1:
+        start, to, count = PROVINCE[option[1]], PROVINCE[option[2]], int(option[3])
+        enemies = foes >> to & 1
+        if t.conqueror[start] == seat and row[start] - count < t.taken[start].bit_count():
             found.append(1)
-            continue
-        if lands >> to & 1:
-            found.append(6 if foes >> to & 1 and count + t.legions[seat][to] > garrison(t, to, seat) else 1)
-            continue
-        built = t.built[to]
-        there = t.legions[seat][to]
-        chance = won(count + there, garrison(t, to, seat)) if foes >> to & 1 else 100
-        use = prizes(t.board, to, built)
-        more = use[min(15, there + count)] - use[min(15, there)]
-        start = PROVINCE[option[1]]
-        kept = t.legions[seat][start] - count
-        tied = t.taken[start].bit_count() if t.conqueror[start] == seat else 0
-        if kept < tied:
+        elif lands >> to & 1:
+            if enemies:
+                found.append(12 if count + row[to] > garrison(t, to, seat) else 1)
+            else:
+                need = bool(reach_of[to] & foes) and not row[to] and not reach_of[start] & lands & foes
+                found.append(6 if need else 2)
+        elif t.owner[to] < 0 and not t.built[to]:
             found.append(1)
         else:
+            there = row[to]
+            chance = won(count + there, garrison(t, to, seat)) if enemies else 100
+            use = prizes(t.board, to, t.built[to])
+            more = use[min(15, there + count)] - use[min(15, there)]
             found.append(1 + more * chance // 40)
     return found
 
@@ -239,13 +251,13 @@ def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     found = []
     for option in options:
         if option[0] == "occupy":
-            liking = 1
+            liking = 4
             for name in option[2:]:
                 slot = SLOT[name]
                 liking *= 12 if slot & great else 3 if slot & (CARAVANS | CITIES) else 2
             found.append(liking)
         elif option[0] == "convert":
-            found.append(40 if len(option) > 2 else 6)
+            found.append(60 if len(option) > 2 else 14)
         else:
             found.append(1)
     return found
@@ -265,7 +277,8 @@ def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [(1, 1, 20, 40)[min(3, t.hands[seat][KIND[option[1]]])] for option in options]
+    hand = t.hands[seat]
+    return [1 if option[1] == "coin" else (1, 1, 20, 60)[min(3, hand[KIND[option[1]]])] for option in options]
 
 
 _HABITS: dict[str, Habit] = {
@@ -274,7 +287,6 @@ _HABITS: dict[str, Habit] = {
     "colossus": wanted,
     "number": number,
     "antigone": number,
-    "offer": offering,
     "take": taking,
     "compensate": given,
     "perseus": eager,
