@@ -102,8 +102,8 @@ def test_a_person_answers(desk: Visitor, asked: dict[str, Match], question: str)
     sit_down(desk, match)
     offered(desk)
     answer(desk, len(match.log))
-    desk.page.wait_for_timeout(100)
-    if question in ("sail", "march"):
+    desk.page.wait_for_timeout(200)
+    if desk.match().log == match.log:  # a move was planned
         desk.page.wait_for_selector('[data-do="thing !done"]')
         desk.press('[data-do="thing !done"]')
         desk.press("#confirm")

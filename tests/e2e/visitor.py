@@ -28,7 +28,8 @@ ASKED = """() => {
     return {
         what: "choose",
         question: ask.querySelector("b").innerText,
-        can: [...document.querySelectorAll(".area[aria-disabled=false]")].map((area) => +area.id.slice(5)),
+        can: [...document.querySelectorAll(".area[aria-disabled=false]")].map((area) => +area.id.slice(5))
+            .filter(Number.isFinite),
         things: THINGS.map((thing) => `[data-do="${thing}"]`),
         chosen: [...ask.querySelectorAll(".chip")].map((chip) => +chip.innerText.split(" ")[0]),
         done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
