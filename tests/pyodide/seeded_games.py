@@ -41,7 +41,7 @@ def one(number: int) -> Match:
 
 def digest(match: Match) -> str:
     """Of log, positions on the way, journal, observations at the end, and link."""
-    stops = range(0, len(match.log) + 1, 7)
+    stops = range(0, len(match.log) + 1, max(7, len(match.log) // 20))
     traces = [match.log, [match.at(count).position() for count in stops], match.position(), match.journal]
     traces += [[match.observe(seat) for seat in range(match.seats)], match.to_link()]
     return blake2b(json.dumps(traces).encode(), digest_size=16).hexdigest()
