@@ -1,4 +1,5 @@
-// What a thing is and does, beside it, as its child .detail says: on hover, focus and a long press. The note lies over
+// What a thing is and does: on hover, focus and a long press. Beside it what its child .detail says; on a map, inside
+// [data-tips], its label at the pointer, with what stands before the first colon as a heading. The note lies over
 // everything, so that nothing cuts it off. Readers of the screen hear the same from the thing itself.
 const WAIT = 150; // ms under the mouse
 const HOLD = 450; // ms under a finger
@@ -7,11 +8,12 @@ const ROOM = 8; // CSS px to the thing and to the edges of the window
 
 let note = null;
 let about = null;
+let place = null; // where the pointer came upon it, on a map
 let timer = 0;
 let start = null;
 let held = false;
 
-const thingAt = (node) => node?.closest?.(":has(> .detail)");
+const thingAt = (node) => node?.closest?.(":has(> .detail), [data-tips] [aria-label]");
 const detailOf = (thing) => thing.querySelector(":scope > .detail");
 const clipped = (thing) => [...thing.children].some((part) => part.scrollHeight > part.clientHeight + 1);
 
@@ -23,12 +25,24 @@ function make() {
   document.body.append(note);
 }
 
-function show(thing) {
+function said(thing) {
+  const detail = detailOf(thing);
+  if (detail) return [...detail.cloneNode(true).childNodes];
+  const label = thing.getAttribute("aria-label");
+  const [, head, rest] = /^([^:]{1,40}): (.*)$/s.exec(label) ?? [];
+  if (!head) return [label];
+  const title = document.createElement("b");
+  title.textContent = head;
+  return [title, rest];
+}
+
+function show(thing, point = null) {
   if (!note) make();
   about = thing;
-  note.replaceChildren(...detailOf(thing).cloneNode(true).childNodes);
+  place = detailOf(thing) ? null : point;
+  note.replaceChildren(...said(thing));
   if (!note.matches(":popover-open")) note.showPopover();
-  const { left, right, top, bottom } = thing.getBoundingClientRect();
+  const { left, right, top, bottom } = place ?? thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = note;
   const below = top < innerHeight / 2 ? bottom + ROOM : top - ROOM - high;
   const within = (value, most) => Math.max(ROOM, Math.min(value, most - ROOM));
@@ -44,32 +58,34 @@ export function hide() {
 
 // After a change of the page: the thing may be gone, or say something else.
 export function follow() {
-  if (about && !(about.isConnected && detailOf(about) && about.checkVisibility())) hide();
-  else if (about) show(about);
+  if (about && !(about.isConnected && thingAt(about) === about && about.checkVisibility())) hide();
+  else if (about) show(about, place);
 }
 
-function later(thing, time) {
+const pointed = ({ clientX, clientY }) => ({ left: clientX, right: clientX, top: clientY, bottom: clientY });
+
+function later(thing, point, time) {
   clearTimeout(timer);
-  timer = setTimeout(() => thing.isConnected && detailOf(thing) && show(thing), time);
+  timer = setTimeout(() => thing.isConnected && thingAt(thing) === thing && show(thing, point), time);
 }
 
-document.addEventListener("pointerover", ({ target, pointerType }) => {
-  if (pointerType === "touch") return;
-  const thing = thingAt(target);
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch" || event.buttons) return;
+  const thing = thingAt(event.target);
   if (thing === about) return;
   hide();
-  if (thing && (thing.dataset.note !== "clipped" || clipped(thing))) later(thing, WAIT);
+  if (thing && (thing.dataset.note !== "clipped" || clipped(thing))) later(thing, pointed(event), WAIT);
 });
-document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+document.addEventListener("pointerdown", (event) => {
   hide();
   held = false;
-  const thing = thingAt(target);
-  if (pointerType !== "touch" || !thing) return;
-  start = [clientX, clientY];
+  const thing = thingAt(event.target);
+  if (event.pointerType !== "touch" || !thing) return;
+  start = [event.clientX, event.clientY];
   clearTimeout(timer);
   timer = setTimeout(() => {
     held = true;
-    if (thing.isConnected) show(thing);
+    if (thing.isConnected) show(thing, pointed(event));
   }, HOLD);
 });
 document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
@@ -93,6 +109,6 @@ document.addEventListener("focusin", ({ target }) => {
   const thing = target.matches(":focus-visible") && thingAt(target);
   if (thing && (thing.dataset.note !== "clipped" || clipped(thing))) show(thing);
 });
-document.addEventListener("focusout", hide);
+for (const end of ["focusout", "pointerleave", "wheel"]) document.addEventListener(end, hide, { passive: true });
 document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 document.addEventListener("scroll", hide, true);

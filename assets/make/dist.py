@@ -26,7 +26,7 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
 CODE = [
     *("board.js", "boot.js", "brain.js", "cards.js", "embed.js", "interpreter.mjs", "note.js", "offline.js"),
-    *("patch.js", "thinker.mjs", "tips.js", "trust.js", "zoom.js"),
+    *("patch.js", "thinker.mjs", "trust.js", "zoom.js"),
 ]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""

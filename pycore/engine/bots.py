@@ -97,12 +97,7 @@ def _advice(seen: Observation) -> Advice[Any]:
 
 
 def _dealer(seen: Observation) -> Callable[[Dice], Moment]:
-    advice = _advice(seen)
-
-    def deal(rules: object, state: State, seat: int, dice: Dice) -> None:
-        advice.deal(state, seat, dice)
-
-    return dealer(seen, deal)
+    return dealer(seen, _advice(seen).deal)
 
 
 def _tiro(seen: Observation, dice: Dice) -> int:

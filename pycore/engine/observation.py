@@ -51,16 +51,11 @@ def observe(moment: Moment, seat: int | None) -> Observation:
 
 def determinize(seen: Observation, dice: Dice) -> Moment:
     """A game that may be the one observed: the unknown dealt by ``dice``. Only for the seat that is to choose."""
-    return dealt(seen, dice, lambda rules, state, seat, dice: rules.determinize(state, seat, dice))
+    return dealer(seen, game(seen["game"]).determinize)(dice)
 
 
-def dealt(seen: Observation, dice: Dice, deal: Any) -> Moment:
-    """As ``determinize``, with the unknown dealt by ``deal(game, state, seat, dice)``."""
-    return dealer(seen, deal)(dice)
-
-
-def dealer(seen: Observation, deal: Any) -> Callable[[Dice], Moment]:
-    """What deals the same observation again and again, read only once."""
+def dealer(seen: Observation, deal: Callable[[Any, int, Dice], None]) -> Callable[[Dice], Moment]:
+    """Deals what an observation does not tell, again and again, by ``deal(state, seat, dice)``; reads it only once."""
     rules: Game[Any] = game(seen["game"])
     read: State = codec.load(rules.state, seen["start"], "state")
     read.seat_at(seen["seats"], seen["options"], Dice(0))
@@ -68,7 +63,7 @@ def dealer(seen: Observation, deal: Any) -> Callable[[Dice], Moment]:
     def again(dice: Dice) -> Moment:
         state = read.copy()
         state.dice = Dice(dice.below(1 << 32), "determinized")
-        deal(rules, state, seen["viewer"], dice)
+        deal(state, seen["viewer"], dice)
         return Moment(rules, state, seen["since"])
 
     return again

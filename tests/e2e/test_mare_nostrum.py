@@ -138,5 +138,5 @@ def test_a_note_says_what_is_under_the_mouse(desk: Visitor, asked: dict[str, Mat
     box = desk.page.locator("#area-phasania").bounding_box()
     assert box is not None
     desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75)
-    desk.page.wait_for_selector(".tip-pop")
-    assert desk.text(".tip-pop b") == "Phasania"
+    desk.page.wait_for_selector(".thing-note")
+    assert desk.text(".thing-note b") == "Phasania"

@@ -11,7 +11,7 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
 from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 from pyscript import workers  # type: ignore[import-not-found]
-from pyscript.js_modules import offline, patch, tips, zoom  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
@@ -314,7 +314,6 @@ def start() -> None:
     }
     for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
-    tips.attach(document)
     zoom.attach(document, create_proxy(lambda what: app.act(str(what))))
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", create_proxy(lambda _: app.render()))
     window.addEventListener("hashchange", create_proxy(on_hash))

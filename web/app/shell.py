@@ -123,7 +123,7 @@ def _config(code: str) -> str:
             "interpreter": f"./{code}/interpreter.mjs",
             "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
             "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "tips", "zoom")}},
+            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
         }
     )
 

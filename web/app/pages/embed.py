@@ -48,10 +48,9 @@ def whole(app: Embedded, table: Table) -> Markup:
 def inside(app: Embedded, table: Table, brief: bool = False) -> Markup:
     """A board that is played inside a page of ours; ``brief``: without what stands beside it."""
     view = app.view(table)
-    whole = getattr(table.board, "spread", table.board.board)  # where no panels of seats stand beside it
     return el(
         "div",
-        el("div", whole(view), cls="sheet"),
+        el("div", alone(view), cls="sheet"),
         _play(app, table, view, brief),
         el("div", playing.notice(app), role="status"),
         cls=f"embed playing {table.match.game.id}{_close(view)}",
