@@ -141,6 +141,15 @@ def test_07_circe_collects_with_legions_on_empty_caravan_spaces() -> None:
     assert hand(game(5, bare, phase="collect"), ROME) == {}
 
 
+def test_07_circe_needs_no_more_than_to_stand_alone_in_a_province_of_another() -> None:
+    """One without buildings and joined to nothing will do; one that is nobody's will not."""
+    has: Has = {"tiles": "circe", "legions": {"cyrenaica": 1, "germania": 1}}
+    match = game(5, has, {}, {}, {"lands": "cyrenaica"}, phase="march", built={"achaea": "city_1"})
+    play(match, "done")
+    until(match, "number")
+    assert hand(match, ROME) == {"papyrus": 1}
+
+
 def test_08_a_province_without_a_marker_yields_nothing_unless_it_is_occupied() -> None:
     has: Has = {"legions": {"cyrenaica": 1}}
     empty = game(5, has, phase="collect", built=CYRENE)
@@ -618,6 +627,40 @@ def test_44_conversions_are_completed_together_before_the_first_nomination() -> 
     assert asked(match) == (2, "call_move")
     assert owner(match, "cyrenaica") == ROME and owner(match, "dalmatia") == GREECE
     assert held(match, "cyrenaica") == (-1, set()) and legions(match, "cyrenaica") == 1
+
+
+def test_44_all_old_markers_go_before_the_new_ones_come() -> None:
+    """Rome has all its markers on the map, but Greece takes Creta, so that there is one for Thracia."""
+    lands = LANDS.replace("thracia", "creta")
+    has: list[Has] = [
+        {"lands": lands, "legions": {"thracia": 1}, "holds": {"thracia": "control"}},
+        {
+            "lands": "thracia",
+            "ships": {"mare_aegaeum": 1},
+            "legions": {"creta": 1},
+            "holds": {"creta": "control"},
+        },
+    ]
+    match = game(5, *has, phase="peace")
+    assert owner(match, "creta") == GREECE and owner(match, "thracia") == ROME
+
+
+def test_44_only_a_marker_with_a_legion_alone_on_it_is_converted() -> None:
+    """Not a province where buildings are occupied, nor one at war; and not one joined to nothing."""
+    has: list[Has] = [
+        {"lands": "libya", "legions": {"cyrenaica": 1}, "holds": {"cyrenaica": "city_1"}},
+        {"lands": "dacia", "legions": {"dalmatia": 1}, "holds": {"dalmatia": "control"}},
+        {"lands": "dalmatia", "legions": {"dalmatia": 1}},
+        {"lands": "cyrenaica"},
+    ]
+    match = game(5, *has, phase="peace", built=CYRENE)
+    assert owner(match, "cyrenaica") == EGYPT and held(match, "cyrenaica") == (ROME, {"city_1"})
+    assert owner(match, "dalmatia") == BABYLON
+    far: list[Has] = [{"lands": "dalmatia", "legions": {"cyrenaica": 1}}, {}, {}, {"lands": "cyrenaica"}]
+    match = game(5, *far, phase="march", built=CYRENE)
+    play(match, "done")
+    assert not any(option.startswith("convert") for option in offered(match))
+    assert refusal(match, "convert cyrenaica") == "To convert it you need a province of yours joined to it."
 
 
 def test_44_the_queen_of_sheba_converts_at_once_for_the_legion_once_a_round() -> None:
