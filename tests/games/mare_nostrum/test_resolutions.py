@@ -754,6 +754,27 @@ def test_47_zeus_sends_both_home_and_keeps_the_peace_for_a_round() -> None:
     assert asked(sea) != (ROME, "engage")
 
 
+def test_47_peace_binds_both_and_nobody_else() -> None:
+    """Rome has Zeus and peace with Greece: these two spare each other, Babylon goes and fights anywhere."""
+    has: list[Has] = [
+        {"tiles": "statue_of_zeus", "lands": "italia", "ships": {"mare_ionium": 1}},
+        {"lands": "macedonia", "legions": {"dalmatia": 1}, "ships": {"mare_ionium": 1, "mare_hadriaticum": 1}},
+        {"lands": "gallia", "legions": {"dalmatia": 1}, "ships": {"mare_ionium": 1}},
+    ]
+    greek = game(5, *has, phase="engage", seat=GREECE, pact=GREECE)
+    assert offered(greek) == ["engage mare_ionium 2", "done"]
+    play(greek, "done")
+    assert [option for option in offered(greek) if option != "done"] == [
+        f"march dalmatia {name} 1" for name in ("gallia", "macedonia", "achaea", "germania", "dacia", "sicilia")
+    ]
+    third = game(5, *has, phase="engage", seat=BABYLON, pact=GREECE)
+    assert offered(third) == ["engage mare_ionium 0", "engage mare_ionium 1", "done"]
+    play(third, "done")
+    assert "march dalmatia macedonia 1" in offered(third) and "march dalmatia gallia 1" in offered(third)
+    play(third, "done")
+    assert [row[:2] for row in told(third, "roll")] == [("dalmatia", BABYLON), ("dalmatia", GREECE)]
+
+
 def test_47_zeus_names_nobody_twice_running() -> None:
     """After a round of peace with another, or with nobody, he may be named again."""
     match = game(5, {"tiles": "statue_of_zeus"}, phase="peace", built={"achaea": "city_1", "africa": "caravan_1"})

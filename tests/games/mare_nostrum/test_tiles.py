@@ -216,6 +216,16 @@ def test_the_hero_and_its_copy_both_change_their_offers() -> None:
     assert [len(row[1]) for row in told(match, "offers")] == [2, 0, 4]
 
 
+def test_once_a_round_is_once_in_each_turn_of_each_who_has_the_power() -> None:
+    """The legion of Spartacus for the hero, and in the next turn for his copy."""
+    has: list[Has] = [{"tiles": "spartacus", "hand": "2 gladiators"}, {"tiles": "castor_pollux", "hand": "2 coin"}]
+    match = game(5, *has, copied="spartacus", waiting=[1])
+    play(match, "build legion latium spartacus")
+    assert asked(match) == (1, "build"), "with the other gladiators he buys nothing more"
+    play(match, "build legion achaea spartacus")
+    assert hand(match) == {} and hand(match, 1) == {"coin": 1}
+
+
 def test_nebuchadnezzar_and_ramses_fight_for_a_lone_fortress() -> None:
     """The fortress is the one unit they need: a die of Ramses, 5 of Nebuchadnezzar, 5 of the fortress."""
     own: Has = {"lands": "cyrenaica", "forts": "cyrenaica", "tiles": "nebuchadnezzar ramses_ii"}
