@@ -317,6 +317,8 @@ def test_20_a_control_marker_and_what_it_allows_at_once() -> None:
     assert control == [f"build control {name}" for name in ("italia", "germania", "dalmatia", "sicilia")]
     play(match, "build control germania")
     assert "build legion germania" in offered(match) and "build control dacia" not in offered(match)
+    until(match, "call_move")
+    assert not table(match).fresh, "in the next round one may go on from there"
     foe = game(5, has, {"legions": {"germania": 1}})
     assert "build control germania" not in offered(foe)
     assert refusal(foe, "build control germania").startswith("A control marker goes where nobody rules or stands")
@@ -396,8 +398,9 @@ def test_27_perseus_is_asked_before_anybody_is_named_and_wins_at_once() -> None:
     assert asked(match) == (1, "perseus") and offered(match) == ["hire hamilcar", "hire antigone", "pass"]
     play(match, "hire hamilcar")
     assert match.over and match.ending == "fame" and match.winners == (1,)
-    poor = game(3, {"tiles": "perseus", "hand": "11 coin"}, phase="perseus")
-    assert asked(poor) != (0, "perseus")
+    for tiles, coins in (("perseus", 11), ("perseus hercules", 11), ("perseus hercules colossus", 9)):
+        poor = game(3, {"tiles": tiles, "hand": f"{coins} coin"}, phase="perseus")
+        assert asked(poor) != (0, "perseus")
 
 
 def test_28_hammurabi_places_one_marker_free_before_the_first_nomination() -> None:
@@ -417,6 +420,13 @@ def test_29_penthesilea_musters_once_a_round_for_each_of_her_provinces_with_enem
     play(match, "muster latium penthesilea")
     assert legions(match, "latium") == 2  # three provinces, two legions left
     assert asked(match) != (ROME, "build")
+
+
+def test_29_she_musters_but_once() -> None:
+    has: Has = {"tiles": "penthesilea", "lands": "gallia"}
+    match = game(5, has, {"legions": {"gallia": 1}})
+    play(match, "muster latium penthesilea")
+    assert legions(match, "latium") == 1 and asked(match) != (ROME, "build")
 
 
 @pytest.mark.parametrize(
