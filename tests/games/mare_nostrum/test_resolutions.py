@@ -356,6 +356,12 @@ def test_22_nobody_builds_or_launches_where_another_stands_but_in_his_capital_pr
 def test_23_one_fortress_a_province_and_no_unit_beyond_the_pool() -> None:
     match = game(5, {"forts": "latium", "hand": "3 coin", "ships": {"mare_tyrrhenum": 5}, "legions": {"latium": 8}})
     assert not any(what in option for option in offered(match) for what in ("fortress", "trireme", "legion"))
+    lands = "gallia italia dalmatia germania dacia"
+    cheap: Has = {"tiles": "spartacus gilgamesh lighthouse", "lands": lands, "hand": "9 coin"}
+    assert {"build fortress dacia gilgamesh", "build fortress dacia"} <= set(offered(game(5, cheap)))
+    cheap |= {"forts": lands, "ships": {"mare_tyrrhenum": 5}, "legions": {"latium": 8}}
+    full = offered(game(5, cheap))
+    assert full and not any(what in option for option in full for what in ("fortress", "trireme", "legion"))
 
 
 def test_24_a_market_needs_no_caravan_and_a_temple_no_city() -> None:
@@ -722,6 +728,13 @@ def test_46_conquest_is_won_with_four_at_the_end_of_the_phase() -> None:
     assert match.over and match.ending == "conquest" and match.winners == (ROME,)
     three = game(5, {"lands": "sicilia asia"}, phase="call_move", waiting=[], built=GREAT)
     assert not three.over
+
+
+def test_46_only_capitals_and_legendary_cities_of_somebody_count() -> None:
+    """Not other buildings occupied beside one, nor a city in a province that is nobody's."""
+    has: Has = {"legions": {"aegyptus": 2}, "holds": {"aegyptus": "city_2 temple"}}
+    match = game(5, has, built={"aegyptus": "city_1 city_2 temple", "sicilia": "city_1", "cyrenaica": "city_1"})
+    assert great_cities(table(match)) == [0, 0, 0, 1, 0]
 
 
 def test_46_of_two_with_four_the_one_with_more_then_the_military_leader_then_both() -> None:

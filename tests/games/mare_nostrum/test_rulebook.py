@@ -264,6 +264,12 @@ def test_3_2_circe_raises_trade_and_military() -> None:
     assert [row[EGYPT] for row in levels(table(match))] == [before[0] + 1, before[1], before[2] + 1]
 
 
+def test_3_2_the_markers_are_moved_when_the_turn_ends() -> None:
+    match = game(5, {"hand": "3 coin"}, waiting=[1, 2])
+    play(match, "build caravan_1 latium")
+    assert asked(match) == (1, "call_build") and table(match).trade == [1, 0, 0, 0, 0]
+
+
 # 4. Move and battle ---------------------------------------------------------------
 
 CROSSING: tuple[Has, ...] = (
@@ -441,6 +447,7 @@ def test_4_3_4_tracks_change_with_each_turn_of_conquest() -> None:
     assert table(match).trade == [0, 0, 0, 2, 0]
     play(match, "done", "occupy cyrenaica market")
     assert asked(match) == (2, "call_move") and table(match).trade == [1, 0, 0, 1, 0]
+    assert table(match).stack[:2] == [ROME, EGYPT], "both came to level 1, Rome first: it was its turn"
 
 
 # 5. Leadership --------------------------------------------------------------------
