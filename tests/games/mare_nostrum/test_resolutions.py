@@ -374,8 +374,10 @@ def test_25_a_tile_costs_by_how_many_one_owns_and_the_pyramids_always_12() -> No
     assert {"hire hercules", "hire pyramids"} <= set(offered(match))
     play(match, "hire hercules")
     assert hand(match) == {"coin": 4} and told(match, "hire") == [(ROME, "hercules", 8)]
+    assert table(match).row == [] and table(match).tiles[ROME][2] == TILE["hercules"]
     built = game(5, {"hand": "12 coin"}, row="")
     play(built, "hire pyramids")
+    assert table(built).tiles[ROME][1] == TILE["pyramids"] and hand(built) == {}
     assert built.over and built.ending == "prestige" and built.winners == (ROME,) and built.scores == (1, 0, 0, 0, 0)
 
 
@@ -400,7 +402,8 @@ def test_26_fame_is_looked_at_when_the_phase_ends() -> None:
 
 def test_27_perseus_is_asked_before_anybody_is_named_and_wins_at_once() -> None:
     has: Has = {"tiles": "perseus hercules colossus", "hand": "10 coin"}
-    match = game(3, {}, has, phase="perseus", row="hamilcar antigone", leaders=(0, 0, 2))
+    rival: Has = {"hand": "12 coin"}
+    match = game(3, rival, has, phase="perseus", row="hamilcar antigone", leaders=(0, 0, 2))
     assert asked(match) == (1, "perseus") and offered(match) == ["hire hamilcar", "hire antigone", "pass"]
     play(match, "hire hamilcar")
     assert match.over and match.ending == "fame" and match.winners == (1,)
@@ -417,6 +420,8 @@ def test_28_hammurabi_places_one_marker_free_before_the_first_nomination() -> No
     assert owner(match, "assyria") == BABYLON and asked(match) == (1, "call_build")
     t = table(match)
     assert t.fresh == [PROVINCE["assyria"]] and hand(match, BABYLON) == {}
+    passed = play(game(5, phase="perseus", leaders=(0, 1, 2)), "pass")
+    assert owner(passed, "assyria") == -1 and asked(passed) == (1, "call_build")
 
 
 def test_29_penthesilea_musters_once_a_round_for_each_of_her_provinces_with_enemies() -> None:
@@ -433,6 +438,18 @@ def test_29_she_musters_but_once() -> None:
     match = game(5, has, {"legions": {"gallia": 1}})
     play(match, "muster latium penthesilea")
     assert legions(match, "latium") == 1 and asked(match) != (ROME, "build")
+
+
+def test_29_without_her_without_pieces_or_without_enemies_there_is_no_muster() -> None:
+    foe: Has = {"legions": {"gallia": 1}}
+    for tiles, pieces, enemy, mustered in (
+        ("penthesilea", 7, foe, True),
+        ("spartacus", 7, foe, False),
+        ("penthesilea", 8, foe, False),
+        ("penthesilea", 7, {}, False),
+    ):
+        own: Has = {"tiles": tiles, "lands": "gallia", "legions": {"latium": pieces}, "hand": "3 coin"}
+        assert any(option.startswith("muster") for option in offered(game(5, own, enemy))) == mustered  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -477,6 +494,8 @@ def test_32_two_coins_are_kept_and_with_hanging_gardens_two_commodities() -> Non
     assert ways(match) == ["keep wheat, keep oil", "keep wheat, keep wine", "keep oil, keep wine"]
     play(match, "keep wheat", "keep wine")
     assert hand(match, ROME) == {"coin": 2, "wheat": 1, "wine": 1} and hand(match, GREECE) == {"coin": 1}
+    single = play(game(5, {"tiles": "hanging_gardens", "hand": "3 coin 2 wheat"}, waiting=[]), "done")
+    assert hand(single, ROME) == {"coin": 2, "wheat": 1}
 
 
 def test_34_the_leader_names_who_is_next_and_himself_when_he_likes() -> None:
@@ -828,7 +847,7 @@ def test_49_the_outgoing_leader_names_one_of_the_tied_also_when_he_is_none_of_th
     assert asked(match) == (3, "lead_military")
     assert offered(match) == ["lead military 1", "lead military 2"]
     play(match, "lead military 2")
-    assert table(match).leaders == [4, 4, 2]
+    assert table(match).leaders == [4, 4, 2] and table(match).round == 3
 
 
 def test_50_all_three_titles_win_when_leadership_has_been_claimed() -> None:

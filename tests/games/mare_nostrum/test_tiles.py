@@ -139,6 +139,9 @@ def antigone() -> None:
 
 
 def spartacus() -> None:
+    hired = game(5, {"hand": "8 coin"}, row="spartacus")
+    play(hired, "hire spartacus")
+    assert offered(hired) == ["build legion latium spartacus", "done"], "at once"
     match = game(5, {"tiles": "spartacus", "hand": "gladiators"})
     play(match, "build legion latium spartacus")
     assert legions(match, "latium") == 1 and hand(match) == {}
