@@ -50,8 +50,7 @@ def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
         t.tell("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
     for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
         lost = min(hit, t.triremes[seat][sea])
-        if lost:
-            t.raise_triremes(seat, sea, -lost)
+        t.raise_triremes(seat, sea, -lost)
         t.tell("lost", SEAS[sea], seat, lost, 0)
 
 
@@ -143,8 +142,6 @@ def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
         return legions, fortress
     if not fortress or not hits:
         return hits, 0
-    if not legions:
-        return 0, hits
     chosen = yield Decision(seat, (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
     return (hits - 1, 1) if chosen == LOSE_FORTRESS else (hits, 0)
 

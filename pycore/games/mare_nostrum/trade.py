@@ -61,7 +61,6 @@ def next_offer(t: Table) -> None:
         lay_out(t, kinds)
     t.phase = "take"
     t.seat = t.leaders[TRADE]
-    t.taker = t.barred = NOBODY
     for seat, offer in enumerate(t.offers):
         t.tell("offers", seat, names(offer))
 

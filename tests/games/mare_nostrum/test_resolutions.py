@@ -210,7 +210,7 @@ def test_11_number_0_spends_the_marker_and_nobody_trades() -> None:
     match = game(3, {"hand": "2 wheat"}, {"hand": "2 wine", "tiles": "antigone"}, phase="number", leaders=(0, 1, 2))
     play(match, "number 0")
     assert table(match).spent == [0] and not any(table(match).offers)
-    assert asked(match) != (1, "antigone")
+    assert asked(match) == (1, "call_build")
 
 
 def test_11_antigone_is_asked_once_the_number_is_known() -> None:
@@ -258,7 +258,9 @@ def test_14_the_leader_gives_one_resource_also_after_a_forced_end() -> None:
     assert told(match, "compensate") == [(0, 2)]
     ring = game(3, *seats, phase="take", seat=0)  # type: ignore[arg-type]
     play(ring, "take 1 oil", "take 2 wine")
-    assert told(ring, "take")[-1] == (2, 0, "wheat") and not told(ring, "compensate")
+    assert told(ring, "take")[-1] == (2, 0, "wheat") and asked(ring) != (0, "compensate")
+    nobody = game(3, {"hand": "2 wheat oil"}, phase="take", seat=0)
+    assert asked(nobody) != (0, "compensate") and hand(nobody)["wheat"] == 2
 
 
 def test_15_what_is_taken_is_safe_and_the_markers_return() -> None:
@@ -575,7 +577,7 @@ def test_39_what_heroes_add_to_a_battle() -> None:
     at_sea: list[Has] = [{"ships": {"mare_ionium": 2}, "tiles": "ramses_ii"}, {"ships": {"mare_ionium": 2}}]
     sea = game(5, *at_sea, phase="engage")
     play(sea, "engage mare_ionium 1")
-    assert all(len(row[2]) == 2 and row[3] == () for row in told(sea, "roll"))
+    assert len(told(sea, "roll")) == 2 and all(len(row[2]) == 2 and row[3] == () for row in told(sea, "roll"))
 
 
 def test_40_after_one_roll_both_may_stand_there_at_war() -> None:
@@ -836,6 +838,47 @@ def test_48_fleets_share_a_sea_and_block_nobody() -> None:
     play(match, "done")
     assert "march italia sicilia 1" in offered(match)
     assert ships(match, "mare_ionium") == 1 and ships(match, "mare_ionium", GREECE) == 3
+
+
+def test_35_nothing_of_the_sea_is_left_when_the_legions_move() -> None:
+    """After the last sea and the second one legions go from the second province, and fight there."""
+    has: list[Has] = [
+        {"ships": {"pontus_euxinus": 1, "mare_ionium": 4}, "legions": {"latium": 2}},
+        {"ships": {"mare_ionium": 1}, "legions": {"latium": 1}},
+    ]
+    match = game(5, *has, phase="sail")
+    play(match, "sail pontus_euxinus mare_aegaeum 1", "engage mare_ionium 1")
+    assert "march latium gallia 2" in offered(match)
+    play(match, "done")
+    assert [row[:2] for row in told(match, "roll")[2:]] == [("latium", ROME), ("latium", GREECE)]
+
+
+def test_37_one_battle_a_sea_where_and_with_whom_one_likes() -> None:
+    has: list[Has] = [{"ships": {"mare_ionium": 3, "mare_aegaeum": 2}}, {"ships": {"mare_ionium": 1}}]
+    has += [{"ships": {"mare_ionium": 1, "mare_aegaeum": 1}}, {"ships": {"mare_cyprium": 1}}]
+    match = game(5, *has, phase="engage")
+    both = ["engage mare_ionium 1", "engage mare_ionium 2"]
+    assert offered(match) == [*both, "engage mare_aegaeum 2", "done"]
+    play(match, "engage mare_ionium 2")
+    assert offered(match) == ["engage mare_aegaeum 2", "done"]
+    play(match, "done")
+    assert asked(match) != (ROME, "engage") and len(told(match, "roll")) == 2
+
+
+def test_37_units_still_there_fight_again_in_the_turn_of_the_other() -> None:
+    has: list[Has] = [{}, {}, {"legions": {"garamantia": 2}}, {"legions": {"garamantia": 2}}]
+    match = rolling(*has, dice=[(3, 3), (3, 3)], seat=BABYLON, waiting=[EGYPT])
+    assert asked(match) == (EGYPT, "march")
+    play(match, "done")
+    assert [row[1] for row in told(match, "roll")] == [BABYLON, EGYPT, EGYPT, BABYLON]
+
+
+def test_41_a_conqueror_who_fights_in_his_own_turn_decides_anew_instead_of_letting_go() -> None:
+    """The owner has built a legion in the capital province; the conqueror loses one of two."""
+    has: list[Has] = [{"legions": {"aegyptus": 2}, "holds": {"aegyptus": "city_1 city_2"}}, {}, {}]
+    egypt: Has = {"legions": {"aegyptus": 1}}
+    match = rolling(*has, egypt, dice=[(3, 3), (5,)], built={"aegyptus": "city_1 city_2"})
+    assert legions(match, "aegyptus") == 1 and asked(match) == (ROME, "conquer")
 
 
 # leadership -----------------------------------------------------------------------

@@ -148,6 +148,31 @@ def test_2_2_the_one_who_was_taken_from_takes_next() -> None:
     assert asked(match) == (3, "take")
 
 
+def test_2_1_one_offers_what_one_has_in_any_mix() -> None:
+    match = game(3, {"hand": "2 wheat oil 2 coin"}, phase="number", leaders=(0, 1, 2))
+    play(match, "number 3")
+    assert [way.replace("offer ", "") for way in ways(match)] == [
+        "coin, coin, wheat",
+        "coin, coin, oil",
+        "coin, wheat, wheat",
+        "coin, wheat, oil",
+        "wheat, wheat, oil",
+    ]
+
+
+def test_2_2_a_legendary_good_changes_hands_as_such() -> None:
+    match = game(3, {"hand": "oil"}, {"legends": "wheat"}, {"hand": "wheat"}, phase="number", leaders=(0, 1, 2))
+    play(match, "number 1", "take 1 wheat")
+    assert table(match).relics == [1 << KIND["wheat"], 0, 0] and conserved(match)
+
+
+def test_2_2_the_trade_leader_takes_first() -> None:
+    match = game(5, *TRADERS, phase="number", leaders=(2, 0, 1))
+    assert asked(match) == (2, "number")
+    play(match, "number 1")
+    assert asked(match) == (2, "take")
+
+
 def test_2_2_not_twice_running_between_the_same_two() -> None:
     """0 takes from 1, 1 from 0: now 0 must name somebody else."""
     match = trading("2 wheat", "2 oil", "2 sheep", "2 wine")
@@ -344,6 +369,17 @@ def test_4_2_the_battle_of_cyrenaica_step_by_step() -> None:
     assert legions(match, "cyrenaica") == 2 and legions(match, "cyrenaica", EGYPT) == 0
     assert table(match).fortress[PROVINCE["cyrenaica"]] == -1
     assert asked(match) == (ROME, "conquer")
+
+
+def test_4_2_at_sea_each_five_of_the_blue_dice_sinks_a_trireme() -> None:
+    """Both roll at once: 5 is one hit, 3 + 2 another; nobody adds anything and there is no second roll."""
+    has: list[Has] = [{"ships": {"mare_ionium": 1}, "lands": "italia", "legions": {"italia": 1}}]
+    has += [{"ships": {"mare_ionium": 2}}]
+    match = rolling(*has, dice=[(5,), (3, 2)], first="engage mare_ionium 1", phase="engage")
+    assert [row[3:] for row in told(match, "roll")] == [((), 5, 1, 0), ((), 5, 1, 0)]
+    assert told(match, "lost") == [("mare_ionium", ROME, 1, 0), ("mare_ionium", GREECE, 1, 0)]
+    assert (ships(match, "mare_ionium"), ships(match, "mare_ionium", GREECE)) == (0, 1)
+    assert offered(match) == ["march italia latium 1", "done"], "nobody crosses any longer"
 
 
 def test_4_3_1_rome_pillages_a_caravan() -> None:
