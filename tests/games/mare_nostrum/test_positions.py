@@ -10,6 +10,7 @@ import pytest
 from pycore import BadPosition, Match
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum.board import PROVINCE
+from pycore.games.mare_nostrum.tiles import TILE
 from tests.engine.suite import one_sentence
 from tests.games.mare_nostrum.table import CARTHAGE, Has, asked, game, position
 
@@ -140,6 +141,8 @@ def test_a_covered_province_is_nobodys() -> None:
 
 REFUSED: list[tuple[dict[str, Any], str, str]] = [
     ({"phase": "build"}, "hire pyramids", "You cannot pay for that."),
+    ({"phase": "build", "row": "circe"}, "hire circe", "You cannot pay for that."),
+    ({"phase": "build", "row": "circe"}, "hire hamilcar", "cannot be chosen here"),
     ({"phase": "build"}, "build control numidia", "A control marker goes where nobody rules or stands"),
     ({"phase": "build"}, "build legion numidia", "You build in provinces you control where no unit of another stands."),
     ({"phase": "march"}, "march latium aegyptus 1", "Your units do not get there in one move."),
@@ -163,6 +166,10 @@ def test_capitals_and_far_provinces_are_not_converted() -> None:
     match.play(("done",))
     with pytest.raises(ValueError, match="A capital province is never converted"):
         match.play(("convert", "africa"))
+    used: Has = {"lands": "garamantia", "legions": {"nubia": 1}, "tiles": "queen_of_sheba"}
+    again = game(5, used, {"lands": "nubia"}, phase="conquer", start=-1, used=[TILE["queen_of_sheba"]])
+    with pytest.raises(ValueError, match="cannot be chosen here"):
+        again.play(("convert", "nubia", "queen_of_sheba"))
     far = game(5, {"legions": {"nubia": 1}}, {}, {}, {"lands": "nubia"}, phase="march", built={"nubia": "caravan_1"})
     far.play(("done",))
     with pytest.raises(ValueError, match="a province of yours joined to it"):
