@@ -254,6 +254,9 @@ def _phase(t: Table) -> None:
         raise _impossible("offers", "resources lie before the screens, but nobody trades.")
     if t.phase == "offer" and (not t.waiting or t.waiting[0] != t.seat or not _owes(t)):
         raise _impossible("offer", "{empire} cannot make an offer.", empire=_empire(t, t.seat))
+    early = [seat for seat in t.waiting if t.offers[seat]] if t.phase == "offer" else []
+    if early:
+        raise _impossible("offered", "{empire} has made its offer already.", empire=_empire(t, early[0]))
     if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
         raise _impossible("compensate", "{empire} cannot give anything.", empire=_empire(t, t.seat))
     if t.phase == "pay" and not _can_pay(t):

@@ -10,6 +10,7 @@ import pytest
 from pycore import BadPosition, Match
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum.board import PROVINCE
+from pycore.games.mare_nostrum.goods import COIN
 from pycore.games.mare_nostrum.tiles import PYRAMIDS
 from tests.engine.suite import one_sentence
 from tests.games.mare_nostrum.table import CARTHAGE, Has, asked, game, position
@@ -42,6 +43,14 @@ def at(name: str, index: int, value: Any) -> Change:
 
 def tell(state: dict[str, Any], **changes: Any) -> None:
     state.update(changes)
+
+
+def second_offer(state: dict[str, Any]) -> None:
+    """Rome and Greece have still to offer, and Greece has."""
+    tell(state, phase="offer", waiting=[0, 1], due=[1, 1, 0, 0, 0])
+    state["offers"][1] = [COIN]
+    state["hands"][1][COIN] += 1
+    state["supply"][COIN] -= 2
 
 
 REFUSALS: list[tuple[str, Change, str]] = [
@@ -100,6 +109,7 @@ REFUSALS: list[tuple[str, Change, str]] = [
         "nobody tr",
     ),
     ("an offer nobody owes", lambda s: tell(s, phase="offer"), "rome cannot make an offer."),
+    ("an offer made twice", second_offer, "greece has made its offer already."),
     ("nobody to give to", lambda s: tell(s, phase="compensate"), "rome cannot give anything."),
     ("too high a debt", lambda s: tell(s, phase="pay", debt=6), "rome cannot pay what it owes."),
     ("a debt in passing", lambda s: tell(s, debt=3), "rome cannot pay what it owes."),

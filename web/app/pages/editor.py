@@ -180,7 +180,11 @@ def _verdict(app: App, editor: Editor, view: View) -> Markup:
     else:
         asked = editor.match.decision
         turn = w("edit.over") if asked is None else w("edit.asks", name=_titles(view)[asked.seat])
-        sign, said, help_ = "check", w("edit.possible"), w("edit.now", stage=board(editor.game.id).stage(view), turn=turn)
+        sign, said, help_ = (
+            "check",
+            w("edit.possible"),
+            w("edit.now", stage=board(editor.game.id).stage(view), turn=turn),
+        )
     acts = join(
         _act(w("play.undo"), "edit undo", "undo", editor.can_undo),
         _act(w("play.redo"), "edit redo", "redo", editor.can_redo),
@@ -448,6 +452,7 @@ def position_line(app: App, editor: Editor) -> str:
         lang=app.words.language,
         seat=editor.viewer,
         controls=editor.controls,
+        window=editor.window,
     )
 
 

@@ -35,7 +35,10 @@ def board(view: View) -> Markup:
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
         *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
-        *(_rings(area, state, not view.draft and (view.past or about(view) == "build")) for area, state in sorted(lit.items())),
+        *(
+            _rings(area, state, not view.draft and (view.past or about(view) == "build"))
+            for area, state in sorted(lit.items())
+        ),
         names(w, setup),
         printed(setup, built, marked),
     ]

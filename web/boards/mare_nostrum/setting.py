@@ -23,6 +23,7 @@ from pycore.games.mare_nostrum.goods import (
     KIND,
     LEGENDARY,
     LEGIONS,
+    TILE_PRICES,
     TOKENS,
     TRIREMES,
     kind_of,
@@ -279,13 +280,20 @@ def _relic(t: Table, seat: int, name: str, by: int) -> None:
 
 
 def _offer(t: Table, seat: int, name: str, by: int) -> None:
-    """A token goes from behind the screen before it, or back."""
+    """A token goes from behind the screen before it, or back; whoever has an offer does not wait to make one."""
     kind = KIND[name]
+    if t.phase not in ("offer", "take"):
+        _begin(t, "take")
     offer = t.offers[seat]
     if by > 0:
         if not t.hands[seat][kind]:
             raise _unfit(t, "not_held", seat, good=name)
         offer.append(t.give_up(seat, kind))
+        t.waiting = [other for other in t.waiting if other != seat]
+        if t.phase == "offer" and t.waiting:
+            t.seat = t.waiting[0]
+        elif t.phase == "offer":
+            t.phase, t.seat = "take", t.leaders[TRADE]
         return
     token = next((token for token in offer if kind_of(token) == kind), None)
     if token is None:
@@ -302,6 +310,8 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), NOBODY)
     if owner != NOBODY and t.tiles[owner][0] == tile:
         raise _unfit(t, "first_hero", owner, tile=name)
+    if owner == NOBODY and tile not in (*t.row, *t.face_down):
+        raise LookupError(name)  # the starting hero of somebody who does not play
     if tile in t.face_down:
         if by < 0:
             raise Unfit("mare_nostrum.set.none_there")
@@ -400,6 +410,12 @@ def _first_debt(t: Table) -> None:
     t.debt = COST["legion"]
 
 
+def _first_copy(t: Table) -> None:
+    """The price of the tile hired last."""
+    t.copied = NOBODY
+    t.debt = TILE_PRICES[max(0, len(t.tiles[t.seat]) - 2)]
+
+
 def _first_losses(t: Table) -> None:
     """One hit on each side, in the first province where the seat has enemies."""
     seat = t.seat
@@ -427,6 +443,7 @@ _FIRST: dict[str, Callable[[Table], None]] = {
     "call_build": _all_wait,
     "keep": lambda t: _with(t, GARDENS),
     "call_move": _all_wait,
+    "copy": _first_copy,
     "pay": _first_debt,
     "losses": _first_losses,
     OVER: _crown,
