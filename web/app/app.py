@@ -711,6 +711,10 @@ class App:
             self.editor.click(self.editor.view(self.words), thing, fewer == "less")
             self._keep_place()
 
+    def do_edit_put(self, thing: str) -> None:
+        """Something that stands beside the board was chosen from a list."""
+        self.do_edit_thing(thing)
+
     def _keep_place(self) -> None:
         """The address says what the position is, so that it is there again when the page is loaded again."""
         editor = self.editor
@@ -1090,7 +1094,7 @@ class App:
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
-TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub", "edit"))
+TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub", "edit", "edit-put"))
 """Verbs that take what was typed as their last word."""
 
 

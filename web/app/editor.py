@@ -168,48 +168,48 @@ class Editor(Pane):
             container[key] = int(text)
         else:
             container[key] = text
-        self._change(position)
+        self._change_place(position, place)
 
     def step(self, place: str, by: str) -> None:
         """One more, or one less."""
         position, (container, key, _) = self._at(place)
         if type(container[key]) is int and by in ("1", "-1"):
             container[key] += int(by)
-        self._change(position)
+        self._change_place(position, place)
 
     def flip(self, place: str) -> None:
         """True or false; something or nothing."""
         position, (container, key, path) = self._at(place)
         value = container[key]
         container[key] = not value if isinstance(value, bool) else blank(self.game, path) if value is None else None
-        self._change(position)
+        self._change_place(position, place)
 
     def turn(self, place: str, bit: str) -> None:
         """One of a set that a number stands for: there or not."""
         position, (container, key, _) = self._at(place)
         if type(container[key]) is int and bit.isdecimal() and len(bit) < 3:
             container[key] ^= 1 << int(bit)
-        self._change(position)
+        self._change_place(position, place)
 
     def add(self, place: str) -> None:
         """One more entry at the end of a list."""
         position, (container, key, path) = self._at(place)
         if isinstance(container[key], list):
             container[key].append(blank(self.game, (*path, 0)))
-        self._change(position)
+        self._change_place(position, place)
 
     def drop(self, place: str) -> None:
         """The last entry of a list."""
         position, (container, key, _) = self._at(place)
         if isinstance(container[key], list):
             container[key] = container[key][:-1]
-        self._change(position)
+        self._change_place(position, place)
 
     def mend(self, place: str) -> None:
         """Put what belongs there where something odd stands."""
         position, (container, key, path) = self._at(place)
         container[key] = start(self.game, self.seats)[key] if len(path) == 1 else blank(self.game, path)
-        self._change(position)
+        self._change_place(position, place)
 
     def seat(self, count: str) -> None:
         """Another number of seats: what belongs to the seats that stay is kept."""
@@ -299,6 +299,14 @@ class Editor(Pane):
         except (LookupError, TypeError):
             raise Unfit("edit.odd") from None
         return position, (container, key, path)
+
+    def _change_place(self, position: dict[str, Any], place: str) -> None:
+        """Something in the state was changed; what follows from it does so."""
+        follow = besides(self.game.id, "follow")
+        try:
+            self._change(follow(position, place.partition("/")[0]) if follow else position)
+        except (LookupError, TypeError):
+            self._change(position)
 
     def _change(self, position: Any) -> None:
         if position != self.position or self._writing:

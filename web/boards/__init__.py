@@ -271,6 +271,9 @@ class Prepared(Editable, Protocol):
     def reseat(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
         """A position for another number of seats. Raises LookupError where it is none."""
 
+    def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:
+        """A position of which a field was changed by hand, with what follows from it; raises LookupError as above."""
+
     def choices(self, view: View, path: tuple[str | int, ...]) -> Sequence[tuple[int, str]]:
         """What a number of the state can be, where it stands for something."""
 

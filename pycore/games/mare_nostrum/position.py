@@ -138,16 +138,19 @@ def _map(t: Table) -> None:
 
 def _units(t: Table) -> None:
     for seat in range(t.seats):
-        for what, have, most in (
-            ("legions", sum(t.legions[seat]), LEGIONS),
-            ("triremes", sum(t.triremes[seat]), TRIREMES),
-            ("fortresses", t.fortress.count(seat), FORTRESSES),
-        ):
-            if have > most:
-                why = f"{{empire}} has {{have}} {what}, but there are only {{most}}."
-                raise _impossible(what, why, empire=_empire(t, seat), have=have, most=most)
+        who = _empire(t, seat)
+        legions, triremes, fortresses = sum(t.legions[seat]), sum(t.triremes[seat]), t.fortress.count(seat)
+        if legions > LEGIONS:
+            why = "{empire} has {have} legions, but there are only {most}."
+            raise _impossible("legions", why, empire=who, have=legions, most=LEGIONS)
+        if triremes > TRIREMES:
+            why = "{empire} has {have} triremes, but there are only {most}."
+            raise _impossible("triremes", why, empire=who, have=triremes, most=TRIREMES)
+        if fortresses > FORTRESSES:
+            why = "{empire} has {have} fortresses, but there are only {most}."
+            raise _impossible("fortresses", why, empire=who, have=fortresses, most=FORTRESSES)
         if t.armies[seat] & t.board.covered or t.fleets[seat] & ~t.board.open_seas:
-            raise _impossible("place", "units of {empire} are where nobody can be.", empire=_empire(t, seat))
+            raise _impossible("place", "units of {empire} are where nobody can be.", empire=who)
     for province, seat in enumerate(t.fortress):
         if seat != NOBODY and t.owner[province] != seat:
             why = "the fortress in {area} is not that of whoever controls the province."
@@ -237,13 +240,13 @@ def _tiles(t: Table) -> None:
 
 def _tracks(t: Table) -> None:
     """Between the turns the markers stand right, and the highest comes first."""
-    if not all(0 <= level <= 99 for level in t.trade):
-        raise _impossible("track", "the levels on the trade track are not right.")
+    found = levels(t)[TRADE]
+    if (t.phase in MARKED and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
+        why = "the levels on the trade track are {levels} by the map and the tiles, seat by seat."
+        raise _impossible("levels", why, levels=", ".join(map(str, found)))
     ordered = [t.trade[seat] for seat in t.stack]
     if ordered != sorted(ordered, reverse=True):
-        raise _impossible("track", "the levels on the trade track are not right.")
-    if t.phase in MARKED and t.trade != levels(t)[TRADE]:
-        raise _impossible("track", "the levels on the trade track are not right.")
+        raise _impossible("track", "on the trade track the highest level comes first.")
 
 
 # the moment ---------------------------------------------------------------------

@@ -102,7 +102,8 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("a tile from nowhere", lambda s: s["row"].append(77), "there is a tile that is not in this game."),
     ("no starting hero first", lambda s: s["tiles"][0].insert(0, s["row"].pop()), "needs its starting hero first."),
     ("a copy without the twins", lambda s: tell(s, copied=15), "nobody copies that hero."),
-    ("a wrong order on the track", at("trade", 4, 9), "the levels on the trade track are not right."),
+    ("a wrong order on the track", at("trade", 4, 9), "the highest level comes first."),
+    ("wrong levels", lambda s: (tell(s, phase="number"), at("trade", 4, 9)(s)), "the trade track are 1, 0, 0, 0, 0 by"),
     (
         "an offer without trade",
         lambda s: (s["offers"][0].append(0), at("hands", 0, [3, *s["hands"][0][1:]])(s)),

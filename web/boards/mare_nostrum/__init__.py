@@ -10,7 +10,7 @@ from .pictures import example, thumb
 from .pieces import board
 from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
-from .setting import choices, edit, flags, heading, reseat, targets, tools
+from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "edit",
     "example",
     "flags",
+    "follow",
     "hand",
     "heading",
     "imagine",

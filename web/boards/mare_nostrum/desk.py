@@ -66,7 +66,7 @@ def _moment(view: View, t: Table) -> Markup:
         for phase in (*GAME.phases, OVER)
     ]
     name = w("mare_nostrum.field.phase")
-    choice = el("select", phases, id="set-phase", cls="input", data_change="edit-thing", aria_label=name)
+    choice = el("select", phases, id="set-phase", cls="input", data_change="edit-put", aria_label=name)
     rounds = w("mare_nostrum.field.round")
     step = [
         el(

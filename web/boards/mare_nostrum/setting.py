@@ -93,6 +93,11 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
     return _whole(position, t)
 
 
+def follow(position: dict[str, Any], field: str) -> dict[str, Any]:
+    """The trade track, when something else than the track itself was changed."""
+    return position if field in ("trade", "stack") else _whole(position, _load(position))
+
+
 def _split(tool: str) -> tuple[str, int]:
     piece, _, seat = tool.partition("-")
     return piece, int(seat)
