@@ -321,7 +321,7 @@ def test_odd_positions_are_told(data: st.DataObject) -> None:
 
 @every_language
 def test_the_desk_shows_what_there_is(language: str) -> None:
-    reader = opened(language).click(id="seat-3")
+    reader = opened(language).click(id="who-3")
     assert reader.has("set-good-coin") and reader.has("set-tile-pyramids") and reader.has("set-leader-trade-0")
     reader.click(id="set-good-coin").click(id="set-good-coin").write("set-phase", "phase-march").click(id="set-turn-3")
     assert reader.app.editor is not None
@@ -352,11 +352,11 @@ def test_fields_have_names_for_their_numbers() -> None:
 
 
 def test_a_seat_keeps_the_piece_and_a_piece_the_seat() -> None:
-    reader = opened().click(id="tool-fortress-0").click(id="seat-3")
+    reader = opened().click(id="tool-fortress-0").click(id="who-3")
     assert reader.app.editor is not None and reader.app.editor.tool == "fortress-3"
     reader.click(id="tool-trireme-3")
     assert reader.app.editor.tool == "trireme-3"
-    assert reader.element("seat-3").get("aria-keyshortcuts") == "4"
+    assert reader.element("who-3").get("aria-keyshortcuts") == "4"
     reader.click("edit seat 3")
     assert reader.app.editor.tool == "trireme-0", "there is no fourth seat any longer"
 

@@ -138,7 +138,7 @@ def _crossed(tools: Sequence[Tool], used: str, titles: Sequence[str], colours: S
     """Whose piece, and which: seats, then pieces. A seat keeps the piece in use, and a piece the seat."""
     now = next(tool for tool in tools if tool.id == used)
     seats = [
-        _tool(tool._replace(label=titles[tool.seat], sign="", key=""), tool.seat == now.seat, colours, "seat")
+        _tool(tool._replace(label=titles[tool.seat], sign="", key=""), tool.seat == now.seat, colours, "who")
         for tool in tools
         if tool.sign == now.sign and tool.seat is not None
     ]
@@ -147,7 +147,7 @@ def _crossed(tools: Sequence[Tool], used: str, titles: Sequence[str], colours: S
 
 
 def _tool(tool: Tool, on: bool, colours: Sequence[int | None], kind: str = "tool") -> Markup:
-    """A tool, or (``kind`` is seat) that of another seat; seats have numbers as keys."""
+    """A tool, or (``kind`` is who) that of another seat; seats have numbers as keys."""
     id = tool.id if kind == "tool" else str(tool.seat)
     key = tool.key or ("" if tool.sign or tool.seat is None else str(tool.seat + 1))
     return el(
