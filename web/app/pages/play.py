@@ -38,6 +38,7 @@ def play(app: App, table: Table) -> Markup:
         el(
             "main",
             table.board.board(view),
+            _overview(table, view),
             _tools(app, table) if drawn(table.board) else None,
             _peek(app, table, lines),
             cls="board",
@@ -64,6 +65,13 @@ def beside(table: Table, view: View) -> Markup | None:
     """What only some boards have."""
     own = getattr(table.board, "beside", None)
     found: Markup | None = own(view) if own else None
+    return found
+
+
+def _overview(table: Table, view: View) -> Markup | None:
+    """What only some boards have, while a part of them is shown."""
+    own = getattr(table.board, "overview", None)
+    found: Markup | None = own(view) if own and view.window else None
     return found
 
 

@@ -6,7 +6,8 @@ What pieces look like is in the static picture (assets/make/pieces.py), by ids t
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
+from math import dist
 
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
 from pycore.games.mare_nostrum.state import NOBODY, Table
@@ -20,6 +21,8 @@ from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
+HIT = 36
+"""How wide a building space is to a finger."""
 ON_BUILDING = (-6, -8, 0.75)
 """Where an occupying legion stands, and how small."""
 
@@ -52,6 +55,7 @@ def board(view: View) -> Markup:
         aria_label=w("mare_nostrum.board"),
         data_tips="",
         data_look=_look(view, t, lit),
+        data_unit=_unit_for_fingers(view),
     )
 
 
@@ -114,10 +118,7 @@ def _rings(area: str, state: str, calm: bool) -> Markup:
 
 def _slots(view: View, t: Table) -> Markup:
     """Building spaces that can be clicked."""
-    wanted = [
-        thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES
-    ]
-    return Markup("".join(_slot(view, t, thing) for thing in wanted))
+    return Markup("".join(_slot(view, t, thing) for thing in wanted_slots(view)))
 
 
 def _slot(view: View, t: Table, thing: str) -> str:
@@ -133,18 +134,41 @@ def _slot(view: View, t: Table, thing: str) -> str:
     )
 
 
+def wanted_slots(view: View) -> list[str]:
+    """The building spaces that can be clicked or are chosen."""
+    return [thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES]
+
+
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the middle of the areas that are asked about."""
+    """What a small screen should show: the places that are asked about, the one in their middle first."""
+    slots = wanted_slots(view)
     wanted = [area for area, state in lit.items() if state in ("chosen", "asked")] or [
         area for area, state in lit.items() if state == "can"
     ]
-    if not wanted or len(wanted) > MANY:
-        seat = view.viewer
-        if seat is None:
-            return None
-        wanted = [PROVINCES[t.capitals[seat]]]
-    xs, ys = zip(*(spot(area, "name") for area in wanted), strict=True)
-    return f"{_n(sum(xs) / len(xs))} {_n(sum(ys) / len(ys))}"
+    if slots and about(view) != "build":
+        spots = [spot(*slot.split("-")) for slot in slots]
+    elif wanted and len(wanted) <= MANY:
+        spots = [spot(area, "name") for area in wanted]
+    elif view.viewer is not None:
+        spots = [spot(PROVINCES[t.capitals[view.viewer]], "name")]
+    else:
+        return None
+    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    spots.sort(key=lambda at: (dist(at, middle), at))
+    return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
+
+
+FINGER = 40
+"""CSS pixels that a finger needs."""
+
+
+def _unit_for_fingers(view: View) -> str | None:
+    """How large a small screen should show a unit, so that a finger finds every space that can be clicked."""
+    spots = [spot(*slot.split("-")) for slot in wanted_slots(view)]
+    if not spots:
+        return None
+    apart = min((dist(a, b) for a, b in combinations(spots, 2)), default=HIT)
+    return f"{FINGER / min(apart, HIT):.2f}"
 
 
 # who holds what -------------------------------------------------------------------------
