@@ -14,9 +14,9 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...markup import Markup, el
 from .. import View
-from .chart import FRAME, PLAN, area_name, areas, names, sheet, slots, spot
-from .names import UNITS, caravan_good, slot_kind, slot_name
-from .places import says_province, says_sea
+from .chart import FRAME, PLAN, areas, names, sheet, slots, spot
+from .names import BUILDINGS, caravan_good, slot_kind
+from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
@@ -122,15 +122,12 @@ def _slots(view: View, t: Table) -> Markup:
 
 
 def _slot(view: View, t: Table, thing: str) -> str:
-    area, slot = thing.split("-")
-    x, y = spot(area, slot)
+    x, y = spot(*thing.split("-"))
     chosen = thing in view.draft
-    what, place = slot_name(view.words, area, slot), area_name(view.words, area)
-    label = view.words.html("mare_nostrum.slot_in", what=what, place=place)
     return (
         f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
         f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
-        f' aria-label="{label}"/>'
+        f' aria-label="{says_slot(view, thing)}"/>'
     )
 
 
@@ -275,7 +272,7 @@ def unit(kind: str, pigment: int, id: str, x: float, y: float, count: int) -> st
     use = f'<use href="#mare_nostrum-{kind}-{pigment}"'
     if count < 2:
         return f'{use} id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
-    badge = f'<g class="cnt"><circle cx="13" cy="11" r="7.6"/><text x="13" y="15">{count}</text></g>'
+    badge = f'<g class="cnt"><circle cx="13" cy="11" r="8.6"/><text x="13" y="15.7">{count}</text></g>'
     return f'<g id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)">{use}/>{badge}</g>'
 
 
@@ -314,33 +311,48 @@ def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]
 
 
 def _ghosts(view: View, t: Table) -> Markup:
-    """What the clicks would put on the map."""
+    """What the clicks put on the map, and, to be seen when a place is pointed at, what a click there would."""
     seat = view.viewer
     if seat is None or not view.draft:
         return Markup("")
-    number = pigment(t, seat)
-    kind = next((thing for thing in view.draft if thing in (*UNITS, "control")), "")
-    area = next((thing for thing in view.draft if thing in PLAN["areas"]), "")
-    slot = next((thing for thing in view.draft if "-" in thing and thing.split("-")[0] in PROVINCES), "")
-    if slot and about(view) == "build":
-        place, _, name = slot.partition("-")
-        return Markup(f'<g class="ghost">{_building(place, name)}</g>'.replace(' id="b-', ' id="g-'))
     start, to = chosen_area(view, "from-"), chosen_area(view, "to-")
-    if start and to:
-        kind = "trireme" if to in SEAS else "legion"
-        move = "sail" if to in SEAS else "march"
-        x, y = _unit_spot(t, move, seat, to)
-        return Markup(f'<g class="ghost">{unit(kind, number, "ghost", x, y, 1)}</g>')
-    if not kind or not area:
-        return Markup("")
+    kind = planned_kind(view)
+    found: dict[str, str] = {}
+    if start:
+        kind = "trireme" if start in SEAS else "legion"
+        found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
+    elif about(view) in ("build", "hammurabi"):
+        if kind and kind not in BUILDINGS:
+            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in PLAN["areas"]}
+        else:
+            found = {f"slot-{thing}": thing for thing in wanted_slots(view)}
+    number = pigment(t, seat)
+    chosen = {to, *view.draft}
+    out = []
+    for at, thing in found.items():
+        shown = "" if thing in chosen else f' data-of="{at}"'
+        out.append(f'<g class="ghost s{number}"{shown}>{_ghost(t, seat, kind, thing)}</g>')
+    place = to or next((thing for thing in view.draft if thing in PLAN["areas"]), "")
+    if place and kind and kind not in BUILDINGS and f"area-{place}" not in found:
+        out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
+    return Markup("".join(out))
+
+
+def _ghost(t: Table, seat: int, kind: str, thing: str) -> str:
+    """A piece in an area or on a slot (AREA-SLOT)."""
+    area, _, slot = thing.partition("-")
+    number = pigment(t, seat)
+    if slot:
+        return _building(area, slot).replace(' id="b-', ' id="g-')
     if kind == "control":
-        return Markup(f'<g class="ghost">{_use(f"mare_nostrum-disc-{number}", "ghost", *spot(area, "control"))}</g>')
+        return _use(f"mare_nostrum-disc-{number}", f"g-{area}", *spot(area, "control"))
     if kind == "fortress":
         x, y = spot(area, "fortress")
     else:
         x, y = _unit_spot(t, "sail" if kind == "trireme" else "march", seat, area)
-        x, y = x + 12, y - 6
-    return Markup(f'<g class="ghost">{unit(kind, number, "ghost", x, y, 1)}</g>')
+        there = (t.triremes[seat][SEAS.index(area)] if area in SEAS else t.legions[seat][PROVINCES.index(area)]) > 0
+        x, y = (x + 12, y - 6) if there else (x, y)
+    return unit(kind, number, f"g-{area}", x, y, 1)
 
 
 def _n(value: float) -> str:
