@@ -214,7 +214,8 @@ def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
         last = next((i for i, line in enumerate(shown) if moments[line.at] == table.at), len(shown))
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
-    new = next((i for i, line in enumerate(shown) if line.at > table.seen_to), len(shown)) if table.at is None else 0
+    others = (i for i, line in enumerate(shown) if line.at > table.seen_to and line.seat != table.viewer)
+    new = next(others, len(shown)) if table.at is None else 0
     entries = [_entry(table, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
     if first < new < len(shown) and table.seen_to and table.viewer is not None:
         entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))

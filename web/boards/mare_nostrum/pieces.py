@@ -5,7 +5,7 @@ What pieces look like is in the static picture (assets/make/pieces.py), by ids t
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
 
@@ -15,7 +15,7 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 from ...markup import Markup, el
 from .. import View
 from .chart import FRAME, PLAN, areas, names, sheet, slots, spot
-from .names import BUILDINGS, caravan_good, slot_kind
+from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
 
@@ -283,22 +283,67 @@ def _use(symbol: str, id: str, x: float, y: float) -> str:
 # what has just moved, what would be built ---------------------------------------------------
 
 
+RECENT = 60
+"""Of so many last events the new ones are shown."""
+WALKING = 3
+"""Of so many last choices pieces may still be on their way."""
+
+
 def _moved(view: View, t: Table) -> Markup:
-    """A trail and a ring for the moves that are new to the viewer."""
-    out = []
-    moves = [what for at, what in view.events[-60:] if at > view.seen_to and what[0] in ("march", "sail")]
-    for line in view.planned:
-        verb, start, to, count = line.split(" ")
-        moves.append((verb, t.seat, start, to, count))
-    for kind, seat, start, to, _ in moves:
-        (ax, ay), (bx, by) = _unit_spot(t, kind, seat, start), _unit_spot(t, kind, seat, to)
-        bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
-        trail = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
-        out.append(
-            f'<g class="s{pigment(t, seat)}">{trail}'
-            f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="22"/></g>'
-        )
+    """What is new to the viewer: a trail and a ring for each move, the piece that went there seen on its way, a ring
+    about what was built."""
+    out: list[str] = []
+    first, newest = max(0, len(view.events) - RECENT), view.events[-1][0] if view.events else 0
+    new = [
+        # one's own moves were seen on their way when they were planned
+        (str(i) if at > newest - WALKING and what[1] != view.viewer else "", what)
+        for i, (at, what) in enumerate(view.events[first:], first)
+        if at > view.seen_to
+    ]
+    for i, line in enumerate(view.planned):
+        verb, *way = line.split(" ")
+        new.append((f"p{i}", (verb, t.seat, *way)))
+    for id, what in new:
+        if what[0] in ("march", "sail"):
+            out.append(_trail(t, id, *what[:4]))
+        elif what[0] == "build":
+            out.append(_built(t, *what[1:4]))
     return Markup(f'<g class="trails">{"".join(out)}</g>')
+
+
+def _trail(t: Table, id: str, verb: str, seat: int, start: str, to: str) -> str:
+    (ax, ay), (bx, by) = _unit_spot(t, verb, seat, start), _unit_spot(t, verb, seat, to)
+    return trail("trireme" if verb == "sail" else "legion", pigment(t, seat), id, ax, ay, bx, by)
+
+
+@lru_cache(maxsize=1 << 9)
+def trail(kind: str, number: int, id: str, ax: float, ay: float, bx: float, by: float) -> str:
+    bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
+    out = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
+    out += f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="{RING}"/>'
+    if id:
+        time = min(LONGEST, int(SHORTEST + dist((ax, ay), (bx, by)) / 2))
+        out += (
+            f'<use href="#mare_nostrum-{kind}-{number}" id="walk-{id}" class="walk" style="--x:{_n(ax)}px;'
+            f'--y:{_n(ay)}px;--t:{time}ms;transform:translate({_n(bx)}px,{_n(by)}px)"/>'
+        )
+    return f'<g class="s{number}">{out}</g>'
+
+
+RING = 22
+SHORTEST, LONGEST = 380, 520
+"""ms that a piece is on its way."""
+
+
+def _built(t: Table, seat: int, what: str, place: str) -> str:
+    """A ring about what was built."""
+    if what in ("legion", "trireme"):
+        x, y = _unit_spot(t, "sail" if what == "trireme" else "march", seat, place)
+    else:
+        x, y = spot(place, what)
+    radius = RING if what in UNITS else RING - 5
+    ring = f'<circle class="ring ring-last" cx="{_n(x)}" cy="{_n(y)}" r="{radius}"/>'
+    return f'<g class="s{pigment(t, seat)}">{ring}</g>'
 
 
 def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]:
