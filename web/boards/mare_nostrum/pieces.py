@@ -368,7 +368,8 @@ def _ghosts(view: View, t: Table) -> Markup:
         found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
     elif about(view) in ("build", "hammurabi"):
         if kind and kind not in BUILDINGS:
-            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in PLAN["areas"]}
+            fit = SEAS if kind == "trireme" else PROVINCES
+            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in fit}
         else:
             found = {f"slot-{thing}": thing for thing in wanted_slots(view)}
     number = pigment(t, seat)
@@ -378,7 +379,8 @@ def _ghosts(view: View, t: Table) -> Markup:
         shown = "" if thing in chosen else f' data-of="{at}"'
         out.append(f'<g class="ghost s{number}"{shown}>{_ghost(t, seat, kind, thing)}</g>')
     place = to or next((thing for thing in view.draft if thing in PLAN["areas"]), "")
-    if place and kind and kind not in BUILDINGS and f"area-{place}" not in found:
+    fits = (place in SEAS) == (kind == "trireme")
+    if place and fits and kind and kind not in BUILDINGS and f"area-{place}" not in found:
         out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
     return Markup("".join(out))
 

@@ -109,7 +109,7 @@ def does(view: View, area: str) -> str:
     if area not in can:
         return ""
     kind = planned_kind(view)
-    if what in ("build", "hammurabi") and kind:
+    if what in ("build", "hammurabi") and kind and (area in SEA) == (kind == "trireme"):
         t, seat = table(view), view.viewer
         slots = slots_of(view, area)
         slot = slots[0] if len(slots) == 1 and kind in BUILDINGS else ""

@@ -108,10 +108,10 @@ def _level(w: Words, t: Table, seat: int, track: int, more: int) -> str:
     then = row[seat] + more
     rivals = [other for other in range(t.seats) if other != seat and row[other] >= then]
     level = [other for other in rivals if row[other] == then]
-    how = "leads" if not rivals else "level" if len(level) == len(rivals) else "track"
+    how = "leads" if not rivals else "level" if len(level) == len(rivals) else "up"
     names = w.listed([empire_name(w, empire(t, other)) for other in level])
     name = begun(w(f"mare_nostrum.track.{TRACKS[track]}"))
-    return w(f"mare_nostrum.plan.{how}", track=name, now=row[seat], then=then, names=names)
+    return w(f"mare_nostrum.level.{how}", track=name, now=row[seat], then=then, names=names)
 
 
 def _unheld(t: Table, area: str) -> int:
