@@ -21,7 +21,7 @@ from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
-HIT = 36
+HIT = 35
 """How wide a building space is to a finger."""
 ON_BUILDING = (-6, -8, 0.75)
 """Where an occupying legion stands, and how small."""
@@ -155,8 +155,8 @@ def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
     return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
 
 
-FINGER = 40
-"""CSS pixels that a finger needs."""
+FINGER = 42
+"""CSS pixels that a finger needs, and a little more."""
 
 
 def _unit_for_fingers(view: View) -> str | None:
@@ -272,7 +272,7 @@ def unit(kind: str, pigment: int, id: str, x: float, y: float, count: int) -> st
     use = f'<use href="#mare_nostrum-{kind}-{pigment}"'
     if count < 2:
         return f'{use} id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
-    badge = f'<g class="cnt"><circle cx="13" cy="11" r="8.6"/><text x="13" y="15.7">{count}</text></g>'
+    badge = f'<g class="cnt"><circle cx="13" cy="11" r="9"/><text x="13" y="16">{count}</text></g>'
     return f'<g id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)">{use}/>{badge}</g>'
 
 
