@@ -184,6 +184,8 @@ def mare_nostrum() -> dict[str, list[str]]:
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
         "do.lose_{}": ("lose_legion", "lose_fortress"),
         "why.{}": moves,
+        "plan.{}": [thing for thing in things if thing not in ("legion", "trireme", "fortress")],
+        "level.{}": ("up", "level", "leads"),
         "good.{}": GOODS,
         "tile.{}": TILES,
         "power.{}": [tile for tile in TILES if tile != "hercules"],

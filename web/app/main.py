@@ -94,6 +94,11 @@ class Page:
         patch.patch(self.root, markup)
         self._follow()
 
+    def show_part(self, id: str, markup: str) -> None:
+        part = document.getElementById(id)
+        if part:
+            patch.patch(part, markup)
+
     def _follow(self) -> None:
         """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
         for found in self.root.querySelectorAll(".log-list"):

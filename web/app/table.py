@@ -65,6 +65,7 @@ class Table(Pane):
         here = self.persons()
         if len(here) == 1:
             self.viewer = here[0]
+            self.seen_to = self._last_turn(here[0])
         self.settle()
         if self.curtain is None and self.asks_person():
             self.draft = list(save.draft)
@@ -138,6 +139,11 @@ class Table(Pane):
                 if self.draft and not self.remaining():
                     self.draft = []
             self.propose()
+
+    def _last_turn(self, seat: int) -> int:
+        """The choices made before the last one of a seat; before now where it has made none."""
+        actors = self.match.actors
+        return next((at for at in range(len(actors) - 1, -1, -1) if actors[at] == seat), len(actors))
 
     # choosing ------------------------------------------------------------
 

@@ -202,6 +202,9 @@ class Furnished(Board, Protocol):
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
         """How the game will look then."""
 
+    def overview(self, view: View) -> Markup:
+        """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
+
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
 

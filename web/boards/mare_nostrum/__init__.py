@@ -6,7 +6,7 @@ from .desk import desk
 from .hand import hand
 from .moving import imagine, line_of, plan
 from .panels import beside
-from .pictures import example, thumb
+from .pictures import example, overview, thumb
 from .pieces import board
 from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
@@ -36,6 +36,7 @@ __all__ = [
     "log",
     "objects",
     "option",
+    "overview",
     "pigments",
     "plan",
     "propose",
