@@ -62,4 +62,8 @@ function finish() {
   flying = [];
 }
 
-document.addEventListener("pointerdown", finish);
+// Whatever moves for a while has arrived when somebody goes on.
+document.addEventListener("pointerdown", () => {
+  finish();
+  for (const motion of document.getAnimations()) if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+});

@@ -1,6 +1,8 @@
 // What a thing is and does: on hover, focus and a long press. Beside it what its child .detail says; on a map, inside
 // [data-tips], its label at the pointer, with what stands before the first colon as a heading. The note lies over
 // everything, so that nothing cuts it off. Readers of the screen hear the same from the thing itself.
+// Under a finger the note of a map, and of what goes there (data-note="foot"), lies at the foot of the board, and comes
+// with a tap. While it is there, what has data-of="ID OF THE THING" and what its data-lights name is shown (seen, lit).
 const WAIT = 150; // ms under the mouse
 const HOLD = 450; // ms under a finger
 const SLOP = 8; // CSS px that a finger may wander
@@ -12,9 +14,11 @@ let place = null; // where the pointer came upon it, on a map
 let timer = 0;
 let start = null;
 let held = false;
+let finger = false; // was the last pointer one?
 
 const thingAt = (node) => node?.closest?.(":has(> .detail), [data-tips] [aria-label]");
 const detailOf = (thing) => thing.querySelector(":scope > .detail");
+const atFoot = (thing) => finger && (thing.dataset.note === "foot" || thing.closest("[data-tips]"));
 const clipped = (thing) => [...thing.children].some((part) => part.scrollHeight > part.clientHeight + 1);
 
 function make() {
@@ -42,6 +46,17 @@ function show(thing, point = null) {
   place = detailOf(thing) ? null : point;
   note.replaceChildren(...said(thing));
   if (!note.matches(":popover-open")) note.showPopover();
+  reveal(thing);
+  const board = atFoot(thing) && document.querySelector(".play > .board")?.getBoundingClientRect();
+  note.classList.toggle("low", Boolean(board));
+  note.style.width = board ? `${board.width - 2 * ROOM}px` : "";
+  if (board) {
+    const over = document.querySelector(".play .over")?.getBoundingClientRect();
+    const foot = over && over.bottom <= board.bottom + 1 && over.width > board.width / 2 ? over.top : board.bottom;
+    note.style.left = `${board.left + ROOM}px`;
+    note.style.top = `${Math.max(board.top, foot - ROOM - note.offsetHeight)}px`;
+    return;
+  }
   const { left, right, top, bottom } = place ?? thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = note;
   const below = top < innerHeight / 2 ? bottom + ROOM : top - ROOM - high;
@@ -50,9 +65,22 @@ function show(thing, point = null) {
   note.style.top = `${within(below, innerHeight - high)}px`;
 }
 
+// What a thing would put somewhere, and where it could go.
+function reveal(thing) {
+  const things = thing ? [...document.querySelectorAll(`[data-of="${CSS.escape(thing.id)}"]`)] : [];
+  const places = thing?.dataset.lights?.split(" ").map((id) => document.getElementById(id)) ?? [];
+  for (const [name, wanted] of [["seen", things], ["lit", places]]) {
+    for (const one of document.querySelectorAll(`#map .${name}`)) if (!wanted.includes(one)) one.classList.remove(name);
+    for (const one of wanted) one?.classList.add(name);
+  }
+}
+
 export function hide() {
   clearTimeout(timer);
-  if (about) note.hidePopover();
+  if (about) {
+    note.hidePopover();
+    reveal(null);
+  }
   about = null;
 }
 
@@ -79,6 +107,7 @@ document.addEventListener("pointerover", (event) => {
 document.addEventListener("pointerdown", (event) => {
   hide();
   held = false;
+  finger = event.pointerType === "touch";
   const thing = thingAt(event.target);
   if (event.pointerType !== "touch" || !thing) return;
   start = [event.clientX, event.clientY];
@@ -93,11 +122,20 @@ document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => 
 });
 for (const end of ["pointerup", "pointercancel"])
   document.addEventListener(end, ({ pointerType }) => pointerType === "touch" && clearTimeout(timer));
+// Once the page has changed: the thing, or what stands for it now.
+function tapped({ id }) {
+  const thing = document.getElementById(id);
+  if (thing && thing.checkVisibility()) show(thing);
+}
 // A long press reads; it does not choose.
 document.addEventListener(
   "click",
   (event) => {
-    if (!held) return;
+    if (!held) {
+      const thing = thingAt(event.target);
+      if (thing && atFoot(thing)) setTimeout(() => tapped(thing));
+      return;
+    }
     held = false;
     event.preventDefault();
     event.stopPropagation();

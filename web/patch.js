@@ -12,7 +12,7 @@ const style = {
     beforeNodeMorphed: (old, wanted) => !(wanted.dataset?.waiting !== undefined && old.matches(".prose")),
     beforeAttributeUpdated: (name, node) =>
       !(name === "value" && node === document.activeElement && node.type !== "range") &&
-      !(name === "data-near" || (name === "style" && node.dataset.size)) && // zoom.js's own
+      !(name === "data-near" || (name === "style" && node.dataset.size) || node.matches(".part")) && // zoom.js's own
       !(node.held && (name === "viewBox" || name === "class")),
   },
 };

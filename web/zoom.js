@@ -1,6 +1,7 @@
 // Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then Python hears of it.
 // A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
-// version of the page leaves alone what of it is shown.
+// version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its .part is
+// what is shown, and where it is touched the board goes.
 const NEAREST = 8;
 const SLOP = 8; // CSS px that a finger may wander and still tap
 const TAP = 300; // ms between the taps of a double tap
@@ -14,19 +15,29 @@ let gesture = null; // {map, window, unit, left, top, at, apart}
 let moved = false;
 let lastTap = { time: 0, x: 0, y: 0 };
 let settling = 0;
+let steered = null; // the board that follows a finger on its overview
 let say = null;
 
 const boardOf = (node) => node?.closest?.("[data-size] > svg.map");
 const sizeOf = (map) => map.parentElement.dataset.size.split(" ").map(Number);
+const overviewOf = (map) => map.parentElement.querySelector(".overview");
 const windowOf = (map) => map.getAttribute("viewBox").split(" ").map(Number);
 const within = (value, least, most) => Math.min(Math.max(value, least), most);
 const short = (value) => +value.toFixed(1);
+
+// Where a window begins that shows so much of the whole, and round it what else there is room for.
+const kept = (from, size, shown, whole) => {
+  const rim = Math.max(0, (Math.min(shown, whole) - size) / 2);
+  return within(from, rim, whole - size - rim);
+};
 
 function look(map, x, y, wide) {
   const [width, height] = sizeOf(map);
   const near = within(wide, width / NEAREST, width);
   const high = (near * height) / width;
-  const window = [within(x, 0, width - near), within(y, 0, height - high), near, high];
+  const { width: across = near, height: down = high } = map.room ?? {};
+  const unit = Math.min(across / near, down / high) || 1;
+  const window = [kept(x, near, across / unit, width), kept(y, high, down / unit, height), near, high];
   map.setAttribute("viewBox", window.map(short).join(" "));
   map.classList.toggle("zoomed", near < width - 0.05);
   judge(map);
@@ -74,27 +85,41 @@ function end() {
 // Which print a board shows, the small one where it can be read; its names stop growing at some size.
 function judge(map) {
   if (!map.room || !map.isConnected) return;
-  const [, , wide, high] = windowOf(map);
+  const [left, top, wide, high] = windowOf(map);
   const unit = Math.min(map.room.width / wide, map.room.height / high);
   map.dataset.near = unit >= READABLE;
   map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
+  const part = overviewOf(map)?.querySelector(".part");
+  if (!part) return;
+  const [across, down] = [map.room.width / unit, map.room.height / unit];
+  const box = { x: left + (wide - across) / 2, y: top + (high - down) / 2, width: across, height: down };
+  for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
 }
 
-// A board too small to be read as a whole begins with the part that it asks about (data-look="x y") and follows it there,
-// until its reader wants to see it whole.
+// A board too small to be read as a whole begins with what it asks about (data-look="x y x y", the place that matters most
+// first; data-unit: so many CSS px a unit, for fingers) and follows it there, until its reader wants to see it whole.
 function guide(map) {
-  const { look: place } = map.dataset;
-  if (!say || !map.room?.width || !place || map.looked === place || map.held) return;
-  const first = map.looked === undefined;
-  map.looked = place;
+  const { look: asked } = map.dataset;
+  const game = /game\/\w+/.exec(location.hash)?.[0];
+  const first = map.game !== game || map.looked === undefined;
+  if (!say || !map.room?.width || !asked || (map.looked === asked && !first) || map.held) return;
+  [map.game, map.looked] = [game, asked];
   const [width, height] = sizeOf(map);
   const [left, top, wide, high] = windowOf(map);
   if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
-  const [x, y] = place.split(" ").map(Number);
+  const near = Math.min(first ? map.room.width / NEAR : wide, map.room.width / (map.dataset.unit || NEAR));
+  const places = asked.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
   const seen = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
-  if (!first && seen(x, left, wide) && seen(y, top, high)) return;
-  const near = first ? map.room.width / NEAR : wide;
+  const inSight = ([x, y]) => seen(x, left, wide) && seen(y, top, high);
+  if (!first && near > wide - 0.1 && places.some(inSight)) return;
+  const far = ([x, y]) => Math.hypot(x - left - wide / 2, y - top - high / 2);
+  const [x, y] = first ? places[0] : places.reduce((one, other) => (far(other) < far(one) ? other : one));
   look(map, x - near / 2, y - (near * height) / width / 2, near);
+  tell(map);
+}
+
+// Python hears of the window in a task of its own.
+function tell(map) {
   map.held = true;
   setTimeout(() => {
     say(map);
@@ -161,6 +186,26 @@ export function attach(scope, tell) {
   };
   on("pointerup", lift);
   on("pointercancel", lift);
+
+  // The overview is not in the board: a finger on it shows what lies there, for as long as it moves.
+  const elsewhere = (event) => {
+    const small = event.target.closest?.(".overview");
+    const map = small && small.parentElement.querySelector("svg.map");
+    if (!map || !event.buttons) return;
+    steered = map;
+    map.held = true;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(small.getScreenCTM().inverse());
+    const [, , wide, high] = windowOf(map);
+    look(map, x - wide / 2, y - high / 2, wide);
+  };
+  const arrived = () => {
+    if (steered) tell(steered);
+    steered = null;
+  };
+  on("pointerdown", elsewhere);
+  on("pointermove", elsewhere);
+  on("pointerup", arrived);
+  on("pointercancel", arrived);
 
   // Two taps where a tap chooses nothing.
   const tapped = (event, map) => {

@@ -5,6 +5,7 @@ the board in sight, with a caption;
 `list NAME` a table of what the game consists of."""
 
 import json
+import re
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -38,7 +39,35 @@ def render(text: str, game: str, lang: str) -> str:
         return FIGURES[kind](token.content, game, lang, *names)
 
     markdown.add_render_rule("fence", fence)
-    return str(markdown.render(text))
+    return shared(str(markdown.render(text)), game)
+
+
+NAMES = '<g class="names near">'
+"""Begins what a map says wherever it is shown."""
+
+
+def shared(page: str, game: str) -> str:
+    """A page with the names of its maps drawn once, for all of them to use."""
+    found = dict.fromkeys(_group(page, at.start()) for at in re.finditer(NAMES, page))
+    drawings = []
+    for number, names in enumerate(found, 1):
+        drawings.append(f'<g id="names-{number}">{names}</g>')
+        page = page.replace(names, f'<use href="#names-{number}" class="near"/>')
+    if not drawings:
+        return page
+    return (
+        f'{page}<svg class="defs {game}" width="0" height="0" aria-hidden="true"><defs>{"".join(drawings)}</defs></svg>'
+    )
+
+
+def _group(page: str, start: int) -> str:
+    """The ``<g>`` that begins there, with all that is in it."""
+    depth = 0
+    for tag in re.finditer(r"<g[ >]|</g>", page[start:]):
+        depth += -1 if tag[0] == "</g>" else 1
+        if not depth:
+            return page[start : start + tag.end()]
+    raise ValueError(page[start : start + 80])
 
 
 def drawn(content: str, game: str, lang: str) -> str:

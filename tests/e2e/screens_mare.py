@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 
 from assets.make.rules import scenes
 from pycore import Match
@@ -19,16 +20,62 @@ def scene(name: str) -> Match:
     return Match.from_link(scenes(GAME)[name])
 
 
-def building(visitor: Visitor) -> None:
-    visitor.open(scene("payment"), seats=FIVE)
-    visitor.asked()
+@cache
+def played() -> Match:
+    """A whole game of four, won by conquest."""
+    kept = next(file for file in files("*.json") if file.stem == "conquest-4-seats")
+    return Match.from_link(json.loads(kept.read_text("utf-8"))["link"])
+
+
+@cache
+def late(about: str) -> Match:
+    """The last moment of that game when somebody is asked this and has a choice."""
+    whole, twin, found = played(), Match.new(GAME, 4, played().seed, dict(played().options)), 0
+    for at, choice in enumerate(whole.log):
+        asked = twin.decision
+        assert asked is not None
+        if asked.about == f"{GAME}.{about}" and asked.step == 0 and len(asked.options) > 1:
+            found = at
+        twin.play(choice)
+    return whole.at(found)
+
+
+def at(moment: Callable[[], Match]) -> Callable[[Visitor], None]:
+    """Asked, in the seat that is asked there, against bots."""
+
+    def show(visitor: Visitor) -> None:
+        match = moment()
+        assert match.decision is not None
+        seat = match.decision.seat
+        visitor.open(match, seat, [(name, "person" if i == seat else "tiro") for i, (name, _) in enumerate(FIVE)])
+        visitor.asked()
+
+    return show
+
+
+def chosen(visitor: Visitor) -> None:
+    """Something to build is chosen, and told of: the provinces where it can be built are lit."""
+    at(lambda: scene("payment"))(visitor)
+    visitor.page.locator("#bi-legion").scroll_into_view_if_needed()
+    visitor.press("#bi-legion")
 
 
 def result(visitor: Visitor) -> None:
-    kept = next(file for file in files("*.json") if file.stem == "conquest-4-seats")
-    visitor.open(Match.from_link(json.loads(kept.read_text("utf-8"))["link"]), seats=SEATS)
+    visitor.open(played(), seats=SEATS)
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win")
+
+
+def lesson(visitor: Visitor) -> None:
+    visitor.go(f"/learn/{GAME}")
+    visitor.page.wait_for_selector("#lesson-on")
+
+
+def taught(visitor: Visitor) -> None:
+    lesson(visitor)
+    while visitor.page.query_selector("#lesson-on"):
+        visitor.press("#lesson-on")
+    visitor.page.wait_for_selector(".ask.taught #confirm")
 
 
 def example(visitor: Visitor) -> None:
@@ -39,8 +86,22 @@ def example(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#ask")
 
 
+TABLES: dict[str, Callable[[], Match]] = {
+    "Mare Nostrum, the number": lambda: scene("number"),
+    "Mare Nostrum, offering": lambda: late("offer"),
+    "Mare Nostrum, taking": lambda: scene("taking"),
+    "Mare Nostrum, late taking": lambda: late("take"),
+    "Mare Nostrum, building": lambda: late("build"),
+    "Mare Nostrum, paying": lambda: scene("payment"),
+    "Mare Nostrum, marching": lambda: late("march"),
+    "Mare Nostrum, battle": lambda: late("losses"),
+    "Mare Nostrum, conquest": lambda: late("conquer"),
+}
 SCREENS: dict[str, Callable[[Visitor], None]] = {
+    **{name: at(moment) for name, moment in TABLES.items()},
+    "Mare Nostrum, chosen": chosen,
+    "Mare Nostrum, lesson": lesson,
+    "Mare Nostrum, lesson that asks": taught,
     "Mare Nostrum, result": result,
     "Mare Nostrum, example": example,
 }
-TABLES: dict[str, Callable[[Visitor], None]] = {"Mare Nostrum, building": building}

@@ -261,7 +261,7 @@ def test_every_screen(device: str, theme: str, language: str, request: pytest.Fi
     """axe-core finds nothing; all is in the reader's language; nothing is wider than the screen."""
     visitor: Visitor = request.getfixturevalue(device)
     wrong: list[str] = []
-    for name, show in {**SCREENS, **screens_mare.TABLES}.items():
+    for name, show in SCREENS.items():
         visitor.begin_again(language=language, theme=theme)
         show(visitor)
         wrong += [f"{name}: {fault}" for fault in faults(visitor)]
@@ -303,8 +303,15 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "short": short,
     "Glory, leading": lambda: screens_glory.moment("lead"),
     "Glory, a long game": lambda: screens_glory.moment("lead", 5, least=400),
-    "Mare Nostrum, building": lambda: screens_mare.scene("payment"),
+    **screens_mare.TABLES,
 }
+
+
+def seated(match: Match) -> list[tuple[str, str]]:
+    """Whoever is asked is a person."""
+    seat = match.decision.seat if match.decision else 0
+    names = [*(name for name, _ in SEATS), "Flavia"]
+    return [(name, "person" if i == seat else "tiro") for i, name in enumerate(names)]
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
@@ -313,15 +320,16 @@ def test_one_screen(device: str, request: pytest.FixtureRequest) -> None:
     visitor: Visitor = request.getfixturevalue(device)
     wrong = []
     for language in ("en", "ja"):
-        visitor.begin_again(language=language)
         for name, moment in MOMENTS.items():
+            visitor.begin_again(language=language)
             for match in (moment(), Match.new("imperium", 5, 7)) if name == "round 1" else (moment(),):
-                visitor.open(match, seats=[*SEATS, ("Flavia", "tiro")])
+                asked = match.decision
+                visitor.open(match, asked.seat if asked else 0, seated(match))
                 now = visitor.asked()
                 if now["can"]:
                     visitor.choose(now["can"][0])
-                else:
-                    visitor.press_thing(now["things"][0])
+                elif now["things"]:
+                    visitor.key_thing(now["things"][0])
                 visitor.still()
                 wrong += [f"{language}, {name}, {match.seats} seats: {what}" for what in visitor.page.evaluate(FITS)]
     assert not wrong, "\n".join(wrong)
@@ -363,6 +371,11 @@ SMALL = """() => {
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx, dy) => control.contains(document.elementFromPoint(x + dx, y + dy));
+        const over = (one) =>
+            one.right > box.left && one.left < box.right && one.bottom > box.top && one.top < box.bottom;
+        const tools = [...document.querySelectorAll(".board-tools, .overview")];
+        const under = tools.map((one) => one.getBoundingClientRect()).some(over);
+        if (control.matches(".hit") && under) continue; // it moves from under them with the map
         const covered = document.elementFromPoint(x, y)?.closest(".pop, .scrim, .log.open, #notices");
         if (!hits(0, 0) && covered && !covered.contains(control)) continue;
         const reach = (dx, dy) => { let n = 0; while (n < 30 && hits(dx * (n + 1), dy * (n + 1))) n++; return n; };
@@ -386,6 +399,55 @@ def test_fingers_have_room(phone: Visitor) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+# Texts that are cut off where nothing says the rest, or too small to be read; controls that lie on each other.
+READS = """(onBoard) => {
+    const wrong = [], least = .75 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const said = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const aside = ".vh, .vh *, [inert] *, .log-list *, .scene *, .detail, .detail *, .decor, .m-decor";
+    for (const one of document.querySelectorAll("#app *, .thing-note *")) {
+        if (!said(one) || one.matches(aside) || !one.checkVisibility()) continue;
+        const words = one.textContent.trim().slice(0, 30), style = getComputedStyle(one);
+        const svg = one.ownerSVGElement;
+        const scale = svg ? Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b) : 1;
+        const size = parseFloat(style.fontSize) * scale;
+        if (!size) continue; // its sign stands for it
+        if (size < (one.closest("#map") ? onBoard : least) - .05) wrong.push(`${words}: ${size.toFixed(1)} px`);
+        if (svg || style.overflow === "visible" || one.closest("[data-note=foot]:has(> .detail)")) continue;
+        const [across, down] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+        if (across > 1 || down > 3) wrong.push(`${words}: cut off`);
+    }
+    const controls = [...document.querySelectorAll("#app button:not(.open-tiles, [inert] *)")]
+        .filter((one) => one.checkVisibility() && !one.closest(".play > .log"));
+    const boxes = controls.map((one) => [one, one.getBoundingClientRect()]);
+    for (const [a, one] of boxes)
+        for (const [b, two] of boxes) {
+            const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+            const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            if (a !== b && a.compareDocumentPosition(b) === 4 && wide > 2 && high > 2)
+                wrong.push(`${a.id || a.dataset.do} covers ${b.id || b.dataset.do}`);
+        }
+    return wrong;
+}"""
+LEAST_ON_BOARD = {"desk": 10, "phone": 9.5}
+"""Pixels; a name on the map of a phone has its note."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_mare_nostrum_can_be_read(device: str, language: str, request: pytest.FixtureRequest) -> None:
+    """Nothing is cut off, smaller than captions are (10 pixels on the board), or under something else."""
+    visitor: Visitor = request.getfixturevalue(device)
+    wrong = []
+    for name, show in screens_mare.SCREENS.items():
+        if show is screens_mare.example:
+            continue  # its board is a picture in a page
+        visitor.begin_again(language=language)
+        show(visitor)
+        visitor.still()
+        wrong += [f"{name}: {what}" for what in visitor.page.evaluate(READS, LEAST_ON_BOARD[device])]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_log_on_a_phone(phone: Visitor) -> None:
     phone.open(at_start_of(4))
     phone.press('.peek [data-do="log"]')
@@ -400,7 +462,8 @@ def test_nothing_moves_for_those_who_ask(desk: Visitor) -> None:
     page.emulate_media(reduced_motion="reduce")
     try:
         moved: list[str] = []
-        for name in ("home with saves", "new game", "bot thinking", "result", "curtain", "share"):
+        quick = ("home with saves", "new game", "bot thinking", "result", "curtain", "share", "Mare Nostrum, battle")
+        for name in quick:
             desk.begin_again()
             page.evaluate(WATCH)
             SCREENS[name](desk)

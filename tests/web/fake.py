@@ -121,6 +121,11 @@ class Tab:
         for watch in self.watchers:
             watch(self.shown[-1])
 
+    def show_part(self, id: str, markup: str) -> None:
+        before, mark, rest = (self.shown[-1] if self.shown else "").partition(f'<div id="{id}">')
+        if mark:
+            self.shown.append(before + mark + markup + "</div>" + rest[rest.index("<!--/") :])
+
     def go(self, fragment: str, replace: bool = False) -> None:
         assert self.app is not None
         if replace:

@@ -24,6 +24,9 @@ from shapely.ops import unary_union
 
 from assets.make.boards.mare_nostrum import Sheet
 from assets.make.locales import compile_catalogues
+from pycore.games.mare_nostrum.board import PROVINCES, SEAS, SLOT, slot_names
+from pycore.games.mare_nostrum.board import board as rules_board
+from pycore.games.mare_nostrum.goods import KINDS
 from web.boards.mare_nostrum import chart
 from web.words import LANGUAGES, Words
 
@@ -249,6 +252,34 @@ def test_hardly_a_slot_stands_out() -> None:
     slots = {f"{id}-{slot}" for id in PRINTED["provinces"] for slot in PRINTED["provinces"][id]["slots"]}
     out = {f"{id}-{thing}" for id in PRINTED["provinces"] for thing in PLAN["areas"][id].get("out", [])}
     assert len(slots & out) < len(slots) / 5
+
+
+@pytest.mark.parametrize("set_up", SET_UPS)
+def test_the_board_is_the_one_that_the_rules_play_on(set_up: str) -> None:
+    """The same areas, with the same spaces for the same buildings; everything has a place."""
+    rules = rules_board(set_up)
+    lands = [p for p in range(len(PROVINCES)) if not rules.covered >> p & 1]
+    seas = [name for sea, name in enumerate(SEAS) if rules.open_seas >> sea & 1]
+    assert set(chart.areas(set_up)) == {PROVINCES[p] for p in lands} | set(seas)
+    spaces = {f"{PROVINCES[p]}-{slot}": p for p in lands for slot in slot_names(rules.slots[p])}
+    assert set(chart.open_slots(set_up)) == spaces.keys()
+    for space, p in spaces.items():
+        area, slot = space.split("-")
+        *_, what = PLAN["areas"][area]["slots"][slot]
+        bit = SLOT[slot]
+        if slot.startswith("caravan"):
+            assert KINDS[rules.caravans[p][int(slot[-1]) - 1]] == what
+        elif slot.startswith("city"):
+            great = "legendary" if rules.legendary[p] & bit else "capital"
+            assert what == (great if rules.great[p] & bit else "city")
+        else:
+            assert what == slot
+        chart.spot(area, slot)
+    for p in lands:
+        assert {"control", "fortress", "name"} <= PLAN["areas"][PROVINCES[p]].keys()
+        assert len(PLAN["areas"][PROVINCES[p]]["armies"]) == 2
+    for sea in seas:
+        assert len(PLAN["areas"][sea]["fleets"]) >= len(rules.empires)
 
 
 # names ---------------------------------------------------------------------------------------

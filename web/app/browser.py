@@ -30,6 +30,9 @@ class Browser(Protocol):
     def show(self, markup: str, title: str, language: str, theme: str) -> None:
         """Patch the page."""
 
+    def show_part(self, id: str, markup: str) -> None:
+        """Patch what is inside one element, if it is there."""
+
     def go(self, fragment: str, replace: bool = False) -> None:
         """Change the fragment of the address; calls back ``App.route``."""
 

@@ -287,7 +287,8 @@ class Embedded(App):
         if self.table is not None:
             if self._told is not None and self._told[2] != len(self.table.match.log):
                 self.tip = ""  # it was about a moment that has passed
-            self.browser.show(pages.whole(self, self.table), "", self.words.language, "")
+            draw = pages.inside if self.inside else pages.whole
+            self.browser.show(draw(self, self.table), "", self.words.language, "")
             self._tell(self.table)
 
     def _tell(self, table: Table) -> None:

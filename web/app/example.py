@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from ..markup import Markup
+from ..markup import Markup, el
 from ..words import Words
 from .embed import VERBS, Embedded, Wish
 from .pages import embed as pages
 
 if TYPE_CHECKING:
     from .app import App
+
+
+LIVE = "example"
+"""The id of what is patched while an example is played; the page round it is not."""
 
 
 class Place:
@@ -23,7 +27,7 @@ class Place:
         self.page, self.origin = page, page.browser.origin
 
     def show(self, markup: str, title: str, language: str, theme: str) -> None:
-        self.page.render()
+        self.page.browser.show_part(LIVE, markup)
 
     def tell(self, news: dict[str, Any]) -> None:
         """Nobody listens but the reader, who sees it."""
@@ -81,7 +85,8 @@ class Example:
         after = rest.partition(ends(self.name))[2]
         if not mark or self.app.table is None:
             return prose
-        return Markup(before + pages.inside(self.app, self.app.table) + after)
+        drawn = el("div", pages.inside(self.app, self.app.table), id=LIVE)
+        return Markup(before + mark + drawn + ends(self.name) + after)
 
 
 def begins(name: str) -> str:

@@ -94,6 +94,11 @@ class Page:
         patch.patch(self.root, markup)
         self._follow()
 
+    def show_part(self, id: str, markup: str) -> None:
+        part = document.getElementById(id)
+        if part:
+            patch.patch(part, markup)
+
     def _follow(self) -> None:
         """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
         for found in self.root.querySelectorAll(".log-list"):
@@ -252,6 +257,13 @@ def start() -> None:
         elif target is None and event.target.classList.contains("scrim"):
             app.act("escape")
 
+    def on_menu(event: Any) -> None:
+        """The other button of a mouse, or a long touch: in the position editor it takes away."""
+        target = event.target.closest('[data-do^="thing "]')
+        if target and app.page == "edit":
+            event.preventDefault()
+            app.act(f"edit-{target.getAttribute('data-do')} less")
+
     def on_change(event: Any) -> None:
         if event.target.hasAttribute("data-change"):
             act(event.target, "change")
@@ -283,6 +295,10 @@ def start() -> None:
             _step(target, *ARROWS[key])
         elif app.page == "edit" and key.lower() in EDITOR_KEYS:
             app.act(EDITOR_KEYS[key.lower()])
+        elif app.page == "edit" and key.isalnum() and len(key) == 1:
+            tool = document.querySelector(f'.tools [aria-keyshortcuts="{key.lower()}"]')
+            if tool:
+                act(tool, "do")
         elif app.page == "play" and app.table:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True
@@ -308,6 +324,7 @@ def start() -> None:
     listeners = {
         "click": on_click,
         "change": on_change,
+        "contextmenu": on_menu,
         "input": on_input,
         "keydown": on_key,
         "keyup": on_key_up,

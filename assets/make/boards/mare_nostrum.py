@@ -44,7 +44,8 @@ SEAM = 12
 """How far round a covered part its hills are drawn again."""
 
 THUMB_SCALE = 8
-THUMB_CROP = (64, 8, 254, 198)  # x0, y0, x1, y1 at that scale
+THUMB_CROP = (64, 8, 254, 198)
+"""Left, top, right and bottom, at that scale, of what the card of a saved game shows."""
 THUMB_TOLERANCE = 0.9
 
 Data = dict[str, Any]
@@ -214,10 +215,8 @@ def frame_box(geojson: Data, frame: str) -> tuple[int, int, int, int]:
 
 
 def thumb(geojson: Data) -> str:
-    """The middle of the map as a small picture, for the card of a saved game."""
-    x0, y0, *_ = geojson["properties"]["frames"]["base"]
-    left, top, right, bottom = (side / THUMB_SCALE for side in THUMB_CROP)
-    atlas = Atlas(geojson, (x0 + left, y0 + top, x0 + right, y0 + bottom), THUMB_SCALE, THUMB_TOLERANCE)
+    """The map in small, for the card of a saved game and as an overview."""
+    atlas = Atlas(geojson, geojson["properties"]["frames"]["base"], THUMB_SCALE, THUMB_TOLERANCE)
     layers = atlas.sea(), atlas.waves(2), atlas.lands({}), atlas.borders(), atlas.coast()
     view = f"0 0 {num(atlas.width)} {num(atlas.height)}"
     return f'<svg xmlns="{XMLNS}" viewBox="{view}"><g id="mare_nostrum-thumb-map">{"".join(layers)}</g></svg>\n'

@@ -24,6 +24,8 @@ SAID = 3
 """Lines of one moment that are shown, where nothing more general happened."""
 LIVE = re.compile(r'(?<!<use) (?:id|type|href|title|role|tabindex|data-[\w-]+|aria-[\w-]+)="[^"]*"')
 """Attributes that only what can be used needs."""
+IDLE = re.compile(r'<use href="#[\w-]+" class="area "/>')
+"""Areas that are there only to be clicked."""
 CLOSE = 480
 """Units: a part of the board that is not wider shows its small print on the narrowest screen."""
 
@@ -46,7 +48,7 @@ def whole(app: Embedded, table: Table) -> Markup:
 
 
 def inside(app: Embedded, table: Table, brief: bool = False) -> Markup:
-    """A board that is played inside a page of ours; ``brief``: without what stands beside it."""
+    """A board that is played inside a page of ours; ``brief``: without what is below it or beside it."""
     view = app.view(table)
     return el(
         "div",
@@ -63,7 +65,7 @@ def _close(view: View) -> str:
 
 def poster(app: Embedded, table: Table, what: str, name: str) -> Markup:
     """The same for a page where nobody plays yet: nothing in it can be touched, but all of it plays ``what``."""
-    drawn = LIVE.sub("", inside(app, table, brief=True))
+    drawn = IDLE.sub("", LIVE.sub("", inside(app, table, brief=True)))
     drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", drawn)
     return el(
         "div",
@@ -165,6 +167,13 @@ def _play(app: Embedded, table: Table, view: View, brief: bool = False) -> Marku
         ),
         None if brief else playing.beside(table, view),
         _over(app, table, view) if table.asked() is None and not view.past else playing.ask(app, table, view),
+        None if brief else _below(app, table, view),
+    )
+
+
+def _below(app: Embedded, table: Table, view: View) -> Markup:
+    w = app.words
+    return join(
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand")),
         _foot(
             app,

@@ -38,6 +38,7 @@ def play(app: App, table: Table) -> Markup:
         el(
             "main",
             table.board.board(view),
+            _overview(table, view),
             _tools(app, table) if drawn(table.board) else None,
             _peek(app, table, lines),
             cls="board",
@@ -64,6 +65,13 @@ def beside(table: Table, view: View) -> Markup | None:
     """What only some boards have."""
     own = getattr(table.board, "beside", None)
     found: Markup | None = own(view) if own else None
+    return found
+
+
+def _overview(table: Table, view: View) -> Markup | None:
+    """What only some boards have, while a part of them is shown."""
+    own = getattr(table.board, "overview", None)
+    found: Markup | None = own(view) if own and view.window else None
     return found
 
 
@@ -206,7 +214,8 @@ def _entries(app: App, table: Table, shown: list[Line]) -> list[Markup]:
         last = next((i for i, line in enumerate(shown) if moments[line.at] == table.at), len(shown))
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
-    new = next((i for i, line in enumerate(shown) if line.at > table.seen_to), len(shown)) if table.at is None else 0
+    others = (i for i, line in enumerate(shown) if line.at > table.seen_to and line.seat != table.viewer)
+    new = next(others, len(shown)) if table.at is None else 0
     entries = [_entry(table, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
     if first < new < len(shown) and table.seen_to and table.viewer is not None:
         entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))

@@ -78,7 +78,7 @@ def result(app: App, table: Table) -> Markup:
             id="main",
             tabindex=-1,
         ),
-        cls="resulting",
+        cls=f"resulting {table.match.game.id}",
     )
 
 

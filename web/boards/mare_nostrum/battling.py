@@ -16,21 +16,21 @@ from .seen import table
 
 def battle_view(view: View) -> Markup | None:
     """The last battle of the turn that is played; nothing once somebody else's has begun."""
-    fought: list[tuple[Any, ...]] = []
+    fought: list[tuple[int, tuple[Any, ...]]] = []
     fallen: dict[int, tuple[int, int]] = {}
-    for _, what in reversed(view.events):
+    for number, (_, what) in reversed(list(enumerate(view.events))):
         if what[0] == "lost" and not fought:
             fallen.setdefault(what[2], (what[3], what[4]))
         elif what[0] == "roll":
-            fought.append(what)
+            fought.append((number, what))
             if len(fought) == 2:
                 break
         elif what[0] in ("turn", "round", "leaders"):
             break
     if len(fought) < 2 or view.seen["over"]:
         return None
-    place = fought[0][1]
-    sides = [_side(view, roll, fallen.get(roll[2])) for roll in reversed(fought)]
+    place = fought[0][1][1]
+    sides = [_side(view, number, roll, fallen.get(roll[2])) for number, roll in reversed(fought)]
     title = view.words("mare_nostrum.battle.title", place=area_name(view.words, place))
     return el(
         "aside",
@@ -42,12 +42,21 @@ def battle_view(view: View) -> Markup | None:
     )
 
 
-def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Markup:
+def _side(view: View, number: int, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Markup:
+    """What one side rolled, as event ``number``: its dice turn once, when they come."""
     w, t = view.words, table(view)
     _, place, seat, dice, adds, total, hits, absorbed = roll
     sea = place in SEAS
     faces = [
-        el("span", icon(DICE[face]), cls="die sea" if sea else "die", role="img", aria_label=str(face)) for face in dice
+        el(
+            "span",
+            icon(DICE[face]),
+            cls="die sea" if sea else "die",
+            role="img",
+            aria_label=str(face),
+            id=f"die-{number}-{i}",
+        )
+        for i, face in enumerate(dice)
     ]
     extras = [el("span", f"+{points}", el("small", _source(view, what)), cls="add") for what, points in adds]
     taken = w("mare_nostrum.battle.absorbed", n=absorbed) if absorbed else None
@@ -59,7 +68,7 @@ def _side(view: View, roll: Sequence[Any], fallen: tuple[int, int] | None) -> Ma
         emblem(t, seat, 22),
         el("b", called(view, seat), cls="nm"),
         el("span", faces, extras, cls="dice"),
-        el("span", w("mare_nostrum.battle.hits", total=total, n=hits), cls="hits"),
+        el("span", w("mare_nostrum.battle.hits", total=total, n=hits), cls="hits", id=f"hits-{number}"),
         el("small", taken) if taken else None,
         lost,
         cls="force",

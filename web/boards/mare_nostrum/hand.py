@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS, TILE_PRICES
@@ -11,8 +12,9 @@ from pycore.games.mare_nostrum.tiles import TILES
 from ...markup import Child, Markup, el, icon
 from ...words import Words
 from .. import View
-from .names import counted, kind_name, tile_does, tile_name, tile_sign
-from .question import DISCOUNT_OF, why_not_build
+from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
+from .planning import UNIT_OF, begun, effects, of_one, of_tile, of_tiles, proposal, resources
+from .question import why_not_build
 from .seen import about, holds, knows, table
 
 BUILDABLE = (
@@ -84,81 +86,142 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
     if "hire" in view.draft or what in ("copy", "perseus"):
         tiles = [tile for tile in TILES if f"tile-{tile}" in view.can or f"tile-{tile}" in view.draft]
         head = "mare_nostrum.to_copy" if what == "copy" else "mare_nostrum.to_hire"
-        return _row(view, head, [_tile(view, tile) for tile in tiles], "tiles")
+        return _row(view, head, [_tile(view, t, tile) for tile in tiles], "tiles")
+    goes = _places(view)
     items: list[Markup] = [
-        _item(view, thing, thing, COST[price], f"mare_nostrum.thing.{thing}") for thing, price in BUILDABLE
+        _item(view, t, thing, thing, COST[price], f"mare_nostrum.thing.{thing}", goes) for thing, price in BUILDABLE
     ]
     if seat is not None:
-        items += [_with_tile(view, TILES[tile]) for tile in t.tiles[seat] if TILES[tile] in DISCOUNT_OF]
+        for tile in t.tiles[seat]:
+            if TILES[tile] in UNIT_OF:
+                unit, _ = UNIT_OF[TILES[tile]]
+                items.append(_item(view, t, TILES[tile], unit, 1, f"mare_nostrum.thing.{unit}", goes, TILES[tile]))
         if "penthesilea" in view.can:
-            items.append(_item(view, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea"))
+            items.append(_item(view, t, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea", goes))
     owned = len(t.tiles[seat]) if seat is not None else 1
     next_price = TILE_PRICES[min(owned, len(TILE_PRICES)) - 1]
-    items.append(_item(view, "hire", "hero", next_price, "mare_nostrum.hire"))
-    items.append(_item(view, "tile-pyramids", "pyramid", COST["pyramids"], "mare_nostrum.tile.pyramids"))
+    items.append(_item(view, t, "hire", "hero", next_price, "mare_nostrum.hire", goes))
+    items.append(_item(view, t, "tile-pyramids", "pyramid", COST["pyramids"], "mare_nostrum.tile.pyramids", goes))
     return _row(view, "mare_nostrum.prices", items, "menu")
+
+
+def _places(view: View) -> dict[str, str]:
+    """Of each thing the areas where it can be built now, by their ids in the page."""
+    found: dict[str, dict[str, None]] = {}
+    if view.mine and about(view) in ("build", "hammurabi"):
+        for verb, *what in (view.seen["decision"] or {}).get("options", ()):
+            if verb == "build":
+                thing = what[2] if len(what) > 2 else what[0] if what[0] in UNITS else what[0].rpartition("_")[0]
+                found.setdefault(thing or what[0], {})[f"area-{what[1]}"] = None
+    return {thing: " ".join(places) for thing, places in found.items()}
 
 
 def _row(view: View, head: str, items: Child, cls: str) -> Markup:
     return el("div", el("h3", view.words(head)), el("div", items, cls=f"{cls} cards"), cls="market")
 
 
-def _item(view: View, thing: str, sign: str, price: int, name: str, tile: str = "") -> Markup:
-    """Something to build with its price; if it cannot be, the reason why."""
-    w, building = view.words, view.mine and about(view) in ("build", "hammurabi")
+def _item(
+    view: View, t: Table, thing: str, sign: str, price: int, name: str, places: dict[str, str], tile: str = ""
+) -> Markup:
+    """Something to build with its price, and what it would change; if it cannot be built, the reason why."""
+    w, seat, building = view.words, view.viewer, view.mine and about(view) in ("build", "hammurabi")
     chosen, can = thing in view.draft, thing in view.can
     why = why_not_build(view, thing) if building and not can and not chosen else ""
-    return item(w, thing, sign, price, w(name), tile, chosen, can, thing in view.hint, why)
+    said: list[str] = []
+    paid: tuple[int, ...] = ()
+    if seat is not None:
+        if thing == "hire":
+            said = [of_tiles(w, t, seat)]
+        elif thing == "tile-pyramids":
+            said = [w("mare_nostrum.plan.pyramids")]
+        elif thing != "penthesilea":
+            said = effects(w, t, seat, sign)
+        if building and (can or chosen) and t.seat == seat:
+            paid = of_one(t, UNIT_OF[tile][1]) if tile else proposal(t, price) if price else ()
+        if paid:
+            said.append(resources(w, t, seat, len(paid)))
+    state = "on" if chosen else "can" if can else "no"
+    hint = thing in view.hint
+    return item(w, thing, sign, price, w(name), tile, state, hint, why, tuple(said), paid, places.get(thing, ""))
 
 
 @lru_cache(maxsize=1 << 9)
 def item(
-    w: Words, thing: str, sign: str, price: int, name: str, tile: str, chosen: bool, can: bool, hint: bool, why: str
+    w: Words,
+    thing: str,
+    sign: str,
+    price: int,
+    name: str,
+    tile: str,
+    state: str,
+    hint: bool,
+    why: str,
+    said: tuple[str, ...],
+    paid: tuple[int, ...],
+    places: str,
 ) -> Markup:
-    costs = w("mare_nostrum.costs", what=name, n=price)
+    costs = begun(w("mare_nostrum.costs", what=name, n=price))
     if tile:
         costs = f"{costs} ({tile_name(w, tile)})"
-    label = f"{costs}. {why}" if why else costs
+    kinds = [KINDS[kind] for kind in paid]
+    pays = w("mare_nostrum.plan.pays", what=kinds_listed(w, kinds)) if paid else ""
     return el(
         "button",
         icon(sign),
         icon(tile_sign(tile), "by") if tile else None,
         el("b", price),
+        note(costs, w("mare_nostrum.plan.pay") if paid else "", tokens(w, kinds) if paid else None, said, why),
         type="button",
-        cls="bi" + (" on" if chosen else " can" if can else " no") + (" hint" if hint else ""),
+        cls=f"bi {state}" + (" hint" if hint else ""),
         id=f"bi-{thing}",
         data_do=f"thing {thing}",
-        aria_pressed="true" if chosen else "false",
-        aria_disabled=None if can or chosen else "true",
-        aria_label=label,
-        title=label,
+        data_note="foot",
+        data_lights=places or None,
+        aria_pressed="true" if state == "on" else "false",
+        aria_disabled="true" if state == "no" else None,
+        aria_label=w("mare_nostrum.and_then").join(filter(None, [costs, pays, *said, why])),
     )
 
 
-def _with_tile(view: View, tile: str) -> Markup:
-    unit, _ = DISCOUNT_OF[tile]
-    return _item(view, tile, unit, 1, f"mare_nostrum.thing.{unit}", tile)
+def note(title: str, pays: str, paid: Markup | None, said: Sequence[str], why: str) -> Markup:
+    """What is shown beside a thing that is pointed at."""
+    return el(
+        "span",
+        el("b", title),
+        el("span", pays, paid, cls="pays") if paid else None,
+        [el("span", line) for line in said],
+        el("span", why, cls="why") if why else None,
+        cls="detail lines",
+        aria_hidden="true",
+    )
 
 
-def _tile(view: View, tile: str) -> Markup:
-    w, thing = view.words, f"tile-{tile}"
-    return tile_button(w, tile, thing in view.draft, thing in view.hint)
+def _tile(view: View, t: Table, tile: str) -> Markup:
+    w, thing, seat = view.words, f"tile-{tile}", view.viewer
+    hiring = about(view) == "build" and seat is not None and t.seat == seat
+    paid = proposal(t, TILE_PRICES[min(len(t.tiles[t.seat]), len(TILE_PRICES)) - 1]) if hiring else ()
+    changes = of_tile(w, t, seat, tile) if seat is not None and about(view) != "copy" else []
+    return tile_button(w, tile, thing in view.draft, thing in view.hint, tuple(changes), paid)
 
 
 @lru_cache(maxsize=1 << 8)
-def tile_button(w: Words, tile: str, chosen: bool, hint: bool) -> Markup:
-    does = tile_does(w, tile)
+def tile_button(
+    w: Words, tile: str, chosen: bool, hint: bool, changes: tuple[str, ...], paid: tuple[int, ...]
+) -> Markup:
+    does, name = tile_does(w, tile), tile_name(w, tile)
+    goes = tokens(w, [KINDS[kind] for kind in paid]) if paid else None
     return el(
         "button",
-        el("span", icon(tile_sign(tile)), tile_name(w, tile), cls="nm"),
+        el("span", icon(tile_sign(tile)), name, cls="nm"),
         el("span", does, cls="tx"),
+        note(name, w("mare_nostrum.plan.pay"), goes, [does, *changes], ""),
         type="button",
         cls="tile can" + (" on" if chosen else "") + (" hint" if hint else ""),
         id=f"hire-{tile}",
         data_do=f"thing tile-{tile}",
+        data_note="foot",
         aria_pressed="true" if chosen else "false",
-        aria_label=w("mare_nostrum.says", name=tile_name(w, tile), what=does),
-        title=does,
+        aria_label=w("mare_nostrum.says", name=name, what=w("mare_nostrum.and_then").join([does, *changes])),
     )
 
 

@@ -5,21 +5,24 @@ What pieces look like is in the static picture (assets/make/pieces.py), by ids t
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain
+from functools import cache, lru_cache
+from itertools import chain, combinations
+from math import dist
 
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...markup import Markup, el
 from .. import View
-from .chart import FRAME, PLAN, area_name, areas, names, sheet, slots, spot
-from .names import UNITS, caravan_good, slot_kind, slot_name
-from .places import says_province, says_sea
+from .chart import FRAME, PLAN, areas, names, sheet, slots, spot
+from .names import BUILDINGS, UNITS, caravan_good, slot_kind
+from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
+HIT = 35
+"""How wide a building space is to a finger."""
 ON_BUILDING = (-6, -8, 0.75)
 """Where an occupying legion stands, and how small."""
 
@@ -35,7 +38,10 @@ def board(view: View) -> Markup:
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
         *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
-        *(_rings(area, state, not view.draft and about(view) == "build") for area, state in sorted(lit.items())),
+        *(
+            _rings(area, state, not view.draft and (view.past or about(view) == "build"))
+            for area, state in sorted(lit.items())
+        ),
         names(w, setup),
         printed(setup, built, marked),
     ]
@@ -52,6 +58,7 @@ def board(view: View) -> Markup:
         aria_label=w("mare_nostrum.board"),
         data_tips="",
         data_look=_look(view, t, lit),
+        data_unit=_unit_for_fingers(view),
     )
 
 
@@ -67,7 +74,7 @@ def lighting(view: View) -> dict[str, str]:
     """How areas are lit: chosen, can, asked or hint."""
     lit: dict[str, str] = {}
     prefix = "to-" if chosen_area(view, "from-") else "from-"
-    dry = about(view) == "build" and not view.draft
+    dry = about(view) == "build" and not view.draft and not view.past
     for thing in view.can:
         area = thing.removeprefix(prefix)
         if area in PLAN["areas"] and not (dry and area in SEAS):
@@ -114,37 +121,54 @@ def _rings(area: str, state: str, calm: bool) -> Markup:
 
 def _slots(view: View, t: Table) -> Markup:
     """Building spaces that can be clicked."""
-    wanted = [
-        thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES
-    ]
-    return Markup("".join(_slot(view, t, thing) for thing in wanted))
+    return Markup("".join(_slot(view, t, thing) for thing in wanted_slots(view)))
 
 
 def _slot(view: View, t: Table, thing: str) -> str:
-    area, slot = thing.split("-")
-    x, y = spot(area, slot)
+    x, y = spot(*thing.split("-"))
     chosen = thing in view.draft
-    what, place = slot_name(view.words, area, slot), area_name(view.words, area)
-    label = view.words.html("mare_nostrum.slot_in", what=what, place=place)
     return (
         f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
         f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
-        f' aria-label="{label}"/>'
+        f' aria-label="{says_slot(view, thing)}"/>'
     )
 
 
+def wanted_slots(view: View) -> list[str]:
+    """The building spaces that can be clicked or are chosen."""
+    return [thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES]
+
+
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the middle of the areas that are asked about."""
+    """What a small screen should show: the places that are asked about, the one in their middle first."""
+    slots = wanted_slots(view)
     wanted = [area for area, state in lit.items() if state in ("chosen", "asked")] or [
         area for area, state in lit.items() if state == "can"
     ]
-    if not wanted or len(wanted) > MANY:
-        seat = view.viewer
-        if seat is None:
-            return None
-        wanted = [PROVINCES[t.capitals[seat]]]
-    xs, ys = zip(*(spot(area, "name") for area in wanted), strict=True)
-    return f"{_n(sum(xs) / len(xs))} {_n(sum(ys) / len(ys))}"
+    if slots and about(view) != "build":
+        spots = [spot(*slot.split("-")) for slot in slots]
+    elif wanted and len(wanted) <= MANY:
+        spots = [spot(area, "name") for area in wanted]
+    elif view.viewer is not None:
+        spots = [spot(PROVINCES[t.capitals[view.viewer]], "name")]
+    else:
+        return None
+    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    spots.sort(key=lambda at: (dist(at, middle), at))
+    return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
+
+
+FINGER = 42
+"""CSS pixels that a finger needs, and a little more."""
+
+
+def _unit_for_fingers(view: View) -> str | None:
+    """How large a small screen should show a unit, so that a finger finds every space that can be clicked."""
+    spots = [spot(*slot.split("-")) for slot in wanted_slots(view)]
+    if not spots:
+        return None
+    apart = min((dist(a, b) for a, b in combinations(spots, 2)), default=HIT)
+    return f"{FINGER / min(apart, HIT):.2f}"
 
 
 # who holds what -------------------------------------------------------------------------
@@ -251,7 +275,7 @@ def unit(kind: str, pigment: int, id: str, x: float, y: float, count: int) -> st
     use = f'<use href="#mare_nostrum-{kind}-{pigment}"'
     if count < 2:
         return f'{use} id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
-    badge = f'<g class="cnt"><circle cx="13" cy="11" r="7.6"/><text x="13" y="15">{count}</text></g>'
+    badge = f'<g class="cnt"><circle cx="13" cy="11" r="9"/><text x="13" y="16">{count}</text></g>'
     return f'<g id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)">{use}/>{badge}</g>'
 
 
@@ -262,22 +286,67 @@ def _use(symbol: str, id: str, x: float, y: float) -> str:
 # what has just moved, what would be built ---------------------------------------------------
 
 
+RECENT = 60
+"""Of so many last events the new ones are shown."""
+WALKING = 3
+"""Of so many last choices pieces may still be on their way."""
+
+
 def _moved(view: View, t: Table) -> Markup:
-    """A trail and a ring for the moves that are new to the viewer."""
-    out = []
-    moves = [what for at, what in view.events[-60:] if at > view.seen_to and what[0] in ("march", "sail")]
-    for line in view.planned:
-        verb, start, to, count = line.split(" ")
-        moves.append((verb, t.seat, start, to, count))
-    for kind, seat, start, to, _ in moves:
-        (ax, ay), (bx, by) = _unit_spot(t, kind, seat, start), _unit_spot(t, kind, seat, to)
-        bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
-        trail = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
-        out.append(
-            f'<g class="s{pigment(t, seat)}">{trail}'
-            f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="22"/></g>'
-        )
+    """What is new to the viewer: a trail and a ring for each move, the piece that went there seen on its way, a ring
+    about what was built."""
+    out: list[str] = []
+    first, newest = max(0, len(view.events) - RECENT), view.events[-1][0] if view.events else 0
+    new = [
+        # one's own moves were seen on their way when they were planned
+        (str(i) if at > newest - WALKING and what[1] != view.viewer else "", what)
+        for i, (at, what) in enumerate(view.events[first:], first)
+        if at > view.seen_to
+    ]
+    for i, line in enumerate(view.planned):
+        verb, *way = line.split(" ")
+        new.append((f"p{i}", (verb, t.seat, *way)))
+    for id, what in new:
+        if what[0] in ("march", "sail"):
+            out.append(_trail(t, id, *what[:4]))
+        elif what[0] == "build":
+            out.append(_built(t, *what[1:4]))
     return Markup(f'<g class="trails">{"".join(out)}</g>')
+
+
+def _trail(t: Table, id: str, verb: str, seat: int, start: str, to: str) -> str:
+    (ax, ay), (bx, by) = _unit_spot(t, verb, seat, start), _unit_spot(t, verb, seat, to)
+    return trail("trireme" if verb == "sail" else "legion", pigment(t, seat), id, ax, ay, bx, by)
+
+
+@lru_cache(maxsize=1 << 9)
+def trail(kind: str, number: int, id: str, ax: float, ay: float, bx: float, by: float) -> str:
+    bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
+    out = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
+    out += f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="{RING}"/>'
+    if id:
+        time = min(LONGEST, int(SHORTEST + dist((ax, ay), (bx, by)) / 2))
+        out += (
+            f'<use href="#mare_nostrum-{kind}-{number}" id="walk-{id}" class="walk" style="--x:{_n(ax)}px;'
+            f'--y:{_n(ay)}px;--t:{time}ms;transform:translate({_n(bx)}px,{_n(by)}px)"/>'
+        )
+    return f'<g class="s{number}">{out}</g>'
+
+
+RING = 22
+SHORTEST, LONGEST = 380, 520
+"""ms that a piece is on its way."""
+
+
+def _built(t: Table, seat: int, what: str, place: str) -> str:
+    """A ring about what was built."""
+    if what in ("legion", "trireme"):
+        x, y = _unit_spot(t, "sail" if what == "trireme" else "march", seat, place)
+    else:
+        x, y = spot(place, what)
+    radius = RING if what in UNITS else RING - 5
+    ring = f'<circle class="ring ring-last" cx="{_n(x)}" cy="{_n(y)}" r="{radius}"/>'
+    return f'<g class="s{pigment(t, seat)}">{ring}</g>'
 
 
 def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]:
@@ -290,33 +359,50 @@ def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]
 
 
 def _ghosts(view: View, t: Table) -> Markup:
-    """What the clicks would put on the map."""
+    """What the clicks put on the map, and, to be seen when a place is pointed at, what a click there would."""
     seat = view.viewer
     if seat is None or not view.draft:
         return Markup("")
-    number = pigment(t, seat)
-    kind = next((thing for thing in view.draft if thing in (*UNITS, "control")), "")
-    area = next((thing for thing in view.draft if thing in PLAN["areas"]), "")
-    slot = next((thing for thing in view.draft if "-" in thing and thing.split("-")[0] in PROVINCES), "")
-    if slot and about(view) == "build":
-        place, _, name = slot.partition("-")
-        return Markup(f'<g class="ghost">{_building(place, name)}</g>'.replace(' id="b-', ' id="g-'))
     start, to = chosen_area(view, "from-"), chosen_area(view, "to-")
-    if start and to:
-        kind = "trireme" if to in SEAS else "legion"
-        move = "sail" if to in SEAS else "march"
-        x, y = _unit_spot(t, move, seat, to)
-        return Markup(f'<g class="ghost">{unit(kind, number, "ghost", x, y, 1)}</g>')
-    if not kind or not area:
-        return Markup("")
+    kind = planned_kind(view)
+    found: dict[str, str] = {}
+    if start:
+        kind = "trireme" if start in SEAS else "legion"
+        found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
+    elif about(view) in ("build", "hammurabi"):
+        if kind and kind not in BUILDINGS:
+            fit = SEAS if kind == "trireme" else PROVINCES
+            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in fit}
+        else:
+            found = {f"slot-{thing}": thing for thing in wanted_slots(view)}
+    number = pigment(t, seat)
+    chosen = {to, *view.draft}
+    out = []
+    for at, thing in found.items():
+        shown = "" if thing in chosen else f' data-of="{at}"'
+        out.append(f'<g class="ghost s{number}"{shown}>{_ghost(t, seat, kind, thing)}</g>')
+    place = to or next((thing for thing in view.draft if thing in PLAN["areas"]), "")
+    fits = (place in SEAS) == (kind == "trireme")
+    if place and fits and kind and kind not in BUILDINGS and f"area-{place}" not in found:
+        out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
+    return Markup("".join(out))
+
+
+def _ghost(t: Table, seat: int, kind: str, thing: str) -> str:
+    """A piece in an area or on a slot (AREA-SLOT)."""
+    area, _, slot = thing.partition("-")
+    number = pigment(t, seat)
+    if slot:
+        return _building(area, slot).replace(' id="b-', ' id="g-')
     if kind == "control":
-        return Markup(f'<g class="ghost">{_use(f"mare_nostrum-disc-{number}", "ghost", *spot(area, "control"))}</g>')
+        return _use(f"mare_nostrum-disc-{number}", f"g-{area}", *spot(area, "control"))
     if kind == "fortress":
         x, y = spot(area, "fortress")
     else:
         x, y = _unit_spot(t, "sail" if kind == "trireme" else "march", seat, area)
-        x, y = x + 12, y - 6
-    return Markup(f'<g class="ghost">{unit(kind, number, "ghost", x, y, 1)}</g>')
+        there = (t.triremes[seat][SEAS.index(area)] if area in SEAS else t.legions[seat][PROVINCES.index(area)]) > 0
+        x, y = (x + 12, y - 6) if there else (x, y)
+    return unit(kind, number, f"g-{area}", x, y, 1)
 
 
 def _n(value: float) -> str:

@@ -13,7 +13,8 @@ from ...words import Words
 from .. import View
 from .chart import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
-from .seen import about, chosen_area, empire
+from .planning import UNIT_OF, effects
+from .seen import about, chosen_area, empire, table
 
 PLAIN = (*UNITS, "control")
 
@@ -96,7 +97,7 @@ def _whole(w: Words, area: str, said: list[str], then: str) -> str:
 def does(view: View, area: str) -> str:
     """What a click on an area would do; nothing if it does nothing."""
     w, what, can = view.words, about(view), view.can
-    if not can:
+    if not can or view.past:
         return ""
     start = chosen_area(view, "from-")
     if what in ("march", "sail"):
@@ -107,14 +108,45 @@ def does(view: View, area: str) -> str:
         return ""
     if area not in can:
         return ""
-    kind = next((thing for thing in view.draft if thing in PLAIN or thing in BUILDINGS), "")
-    if what in ("build", "hammurabi") and kind:
-        return w("mare_nostrum.does.build", what=w(f"mare_nostrum.thing.{kind}"), n=price(view, kind))
+    kind = planned_kind(view)
+    if what in ("build", "hammurabi") and kind and (area in SEA) == (kind == "trireme"):
+        t, seat = table(view), view.viewer
+        slots = slots_of(view, area)
+        slot = slots[0] if len(slots) == 1 and kind in BUILDINGS else ""
+        changes = effects(w, t, seat, kind, area, slot) if seat is not None and (slot or kind in PLAIN) else []
+        does_it = w("mare_nostrum.does.build", what=w(f"mare_nostrum.thing.{kind}"), n=price(view, kind))
+        return w("mare_nostrum.and_then").join([does_it, *changes])
     return w("mare_nostrum.does.build_here") if what == "build" else w("mare_nostrum.does.choose")
+
+
+def planned_kind(view: View) -> str:
+    """What is chosen to be built."""
+    found = next((thing for thing in view.draft if thing in PLAIN or thing in BUILDINGS or thing in UNIT_OF), "")
+    return UNIT_OF[found][0] if found in UNIT_OF else found
+
+
+def slots_of(view: View, area: str) -> list[str]:
+    """The spaces of an area that can be clicked now."""
+    return sorted(thing.partition("-")[2] for thing in view.can if thing.startswith(f"{area}-"))
+
+
+def says_slot(view: View, thing: str) -> str:
+    """A building space: what would stand there, and what that would change."""
+    w, t, seat = view.words, table(view), view.viewer
+    area, slot = thing.split("-")
+    name = w("mare_nostrum.slot_in", what=slot_name(w, area, slot), place=area_name(w, area))
+    if about(view) != "build" or seat is None:
+        return escape(name)
+    kind = slot.rpartition("_")[0] or slot
+    cost = w("mare_nostrum.plan.for", n=price(view, kind))
+    what = w("mare_nostrum.and_then").join([cost, *effects(w, t, seat, kind, area, slot)])
+    return escape(w("mare_nostrum.says", name=name, what=what))
 
 
 def price(view: View, kind: str) -> int:
     """What something costs the seat that is asked; a tile what its next one would."""
     if kind == "control" and about(view) == "hammurabi":
         return 0
+    if any(thing in UNIT_OF for thing in view.draft):
+        return 1
     return COST["control_marker" if kind == "control" else kind]

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.build import DISCOUNTS
-from pycore.games.mare_nostrum.goods import TILE_PRICES
-from pycore.games.mare_nostrum.payment import cheapest
+from pycore.games.mare_nostrum.goods import COIN, KIND, TILE_PRICES
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from .. import Ask, View
 from .chart import PLAN, area_name
 from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile_does, tile_name
+from .planning import best, heaps
 from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
 SWAPS = True
@@ -221,12 +220,20 @@ def click(view: View, thing: str) -> str | None:
 
 
 def propose(seen: dict[str, Any], ways: Sequence[tuple[str, ...]]) -> int | None:
-    """The cheapest way to pay."""
+    """The cheapest way to pay; of those with as many coins the one that takes from the largest heaps is weighed."""
     asked = seen["decision"] or {}
     if asked.get("about") != "mare_nostrum.pay":
         return None
-    paid = [tuple(("pay", thing.removeprefix("good-")) for thing in way if thing != "!goods") for way in ways]
-    return cheapest(load_table(seen), [(way, ()) for way in paid])
+    t = load_table(seen)
+    hand = t.hands[t.seat]
+    paid = [tuple(KIND[thing.removeprefix("good-")] for thing in way if thing != "!goods") for way in ways]
+    found: dict[int, tuple[int, int]] = {}
+    for at, way in enumerate(paid):
+        coins, height = way.count(COIN), heaps(hand, way)
+        if coins not in found or height > found[coins][0]:
+            found[coins] = height, at
+    places = sorted(at for _, at in found.values())
+    return places[best(t, [paid[at] for at in places])]
 
 
 def stage(view: View) -> str:
@@ -288,7 +295,3 @@ def why_not_build(view: View, thing: str) -> str:
     if thing in (*UNITS, "control", *BUILDINGS, "hire", "tile-pyramids") and holds(t, seat):
         return w("mare_nostrum.why.cannot", what=spoken(view, thing))
     return w("mare_nostrum.why.nothing_left")
-
-
-DISCOUNT_OF = {tile: (unit, kind) for unit, (_, tile, kind) in DISCOUNTS.items()}
-"""Tiles that let one unit be built for one resource: the unit, and the commodity that pays for it."""
