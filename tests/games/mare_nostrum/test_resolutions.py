@@ -162,6 +162,15 @@ def test_07_circe_needs_no_more_than_to_stand_alone_in_a_province_of_another() -
     assert hand(match, ROME) == {"papyrus": 1}
 
 
+def test_07_circe_has_no_use_of_a_legion_that_occupies_nor_of_a_market_she_does_not_hold() -> None:
+    has: Has = {"tiles": "circe", "legions": {"cyrenaica": 1}, "lands": "gallia", "forts": "gallia"}
+    built = {"cyrenaica": "market"}
+    for held_there, gained in (("market", {}), ("", {"papyrus": 1})):
+        has["holds"] = {"cyrenaica": held_there}
+        match = game(5, has, {}, {}, {"lands": "cyrenaica"}, phase="collect", built=built)
+        assert hand(match, ROME) == gained, "and a fortress in Gallia is no legion"
+
+
 def test_08_a_province_without_a_marker_yields_nothing_unless_it_is_occupied() -> None:
     has: Has = {"legions": {"cyrenaica": 1}}
     empty = game(5, has, phase="collect", built=CYRENE)

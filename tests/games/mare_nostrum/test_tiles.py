@@ -229,6 +229,15 @@ def test_once_a_round_is_once_in_each_turn_of_each_who_has_the_power() -> None:
     assert hand(match) == {} and hand(match, 1) == {"coin": 1}
 
 
+def test_the_queen_and_her_copy_convert_in_one_phase() -> None:
+    has: list[Has] = [{"tiles": "queen_of_sheba", "lands": "libya", "legions": {"cyrenaica": 1}}]
+    has += [{"tiles": "castor_pollux", "lands": "dacia", "legions": {"dalmatia": 1}}]
+    has += [{"lands": "dalmatia"}, {"lands": "cyrenaica"}]
+    match = game(5, *has, phase="march", copied="queen_of_sheba", waiting=[1])
+    play(match, "done", "convert cyrenaica queen_of_sheba", "done", "convert dalmatia queen_of_sheba")
+    assert owner(match, "cyrenaica") == 0 and owner(match, "dalmatia") == 1
+
+
 def test_nebuchadnezzar_and_ramses_fight_for_a_lone_fortress() -> None:
     """The fortress is the one unit they need: a die of Ramses, 5 of Nebuchadnezzar, 5 of the fortress."""
     own: Has = {"lands": "cyrenaica", "forts": "cyrenaica", "tiles": "nebuchadnezzar ramses_ii"}
