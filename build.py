@@ -336,7 +336,7 @@ def unit_tests(arguments: list[str]) -> Counter[str]:
 
 def pyodide_tests(arguments: list[str]) -> Counter[str]:
     node()
-    return pytest("pyodide", arguments)
+    return pytest("pyodide", arguments, "--numprocesses=2")
 
 
 def browser_tests(arguments: list[str]) -> Counter[str]:

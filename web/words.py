@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -45,13 +46,21 @@ class Words:
         kind = "position" if isinstance(error, BadPosition) else error.code.partition(".")[0]
         for id in (f"error.{error.code}", f"error.{kind}"):
             if self.has(id):
-                return self(id, **{name: self._fact(fact) for name, fact in error.facts.items()})
+                return self.told(id, error.facts)
         return str(error)
 
-    def _fact(self, fact: object) -> object:
-        """What the engine says in words of its own, in the reader's."""
-        id = f"error.want.{str(fact).replace(' ', '_')}"
-        return self(id) if isinstance(fact, str) and self.has(id) else fact
+    def told(self, id: str, facts: Mapping[str, object]) -> str:
+        """A message of a game, or an error; facts that the game or the engine names in words of its own are said in
+        the reader's: of ``error.mare_nostrum.built`` the ``area`` cyrenaica as ``mare_nostrum.area.cyrenaica``."""
+        game = id.removeprefix("error.").partition(".")[0]
+        return self(id, **{name: self._fact(game, name, fact) for name, fact in facts.items()})
+
+    def _fact(self, game: str, name: str, fact: object) -> object:
+        if isinstance(fact, str):
+            for id in (f"{game}.{name}.{fact}", f"error.want.{fact.replace(' ', '_')}"):
+                if self.has(id):
+                    return self(id)
+        return fact
 
     def listed(self, things: list[str]) -> str:
         """``a, b and c``"""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pycore import Match
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import SPOT, Visitor
 from web.app import sharing
 
 FITS = """() => [...document.querySelectorAll("#map, .tools, .tools .opt, #ask, #ask .btn, .side > .seg, .panel, .bar")]
@@ -199,3 +199,49 @@ def test_with_a_finger(phone: Visitor) -> None:
     phone.press_map(1)
     phone.press("#fewer")
     assert [row[0] for row in state(phone)["markers"]] == [0, *[1] * 8]
+
+
+def test_the_battle_of_cyrenaica(desk: Visitor) -> None:
+    """Mare Nostrum 4.1.2, 4.2: three legions of Rome come over the sea to a legion and a fortress of Egypt."""
+    desk.go("/edit/mare_nostrum")
+    desk.page.wait_for_selector("#verdict")
+    desk.press('[data-do="panel desk"]')
+    desk.press("#edit-again")
+    page, keys = desk.page, desk.page.keyboard
+    keys.press("1")
+    keys.press("l")
+    page.wait_for_selector("#tool-legion-0[aria-pressed=true]")
+    for _ in range(4):
+        desk.press_map("cyrenaica")
+    page.click("#area-cyrenaica", button="right", position=centre(desk, "cyrenaica"))
+    desk.press("#who-3")
+    desk.press_map("cyrenaica")
+    desk.press("#tool-fortress-3")
+    desk.press_map("cyrenaica")
+    desk.press("#tool-trireme-3")
+    desk.press_map("mare_africum")
+    desk.press("#who-0")
+    for sea in ("mare_ionium", "mare_africum"):
+        desk.press_map(sea)
+    page.select_option("#set-phase", "phase-march")
+    desk.press("#set-turn-0")
+    page.wait_for_selector("#war-cyrenaica")
+    assert page.text_content("#legion-cyrenaica-0 text") == "3" and page.locator("#fortress-cyrenaica-3").count() == 1
+    assert "Move" in desk.text("#ask") and "Rome chooses next" in desk.text("#ask")
+
+    desk.press("#edit-play")
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+    page.wait_for_selector('[data-do="thing !done"]')
+    desk.press('[data-do="thing !done"]')
+    desk.press("#confirm")
+    page.wait_for_selector(".beside.busy")
+    rolls = [what for _, what in desk.match().events(None) if what[0] == "roll"][:2]
+    assert [(what[1], what[2], len(what[3])) for what in rolls] == [("cyrenaica", 0, 3), ("cyrenaica", 3, 1)]
+
+
+def centre(visitor: Visitor, area: str) -> Any:
+    """A point of an area from its corner, where nothing else lies."""
+    spot = visitor.page.evaluate(SPOT, area)
+    box = visitor.page.locator(f"#area-{area}").bounding_box()
+    assert box is not None
+    return {"x": spot[0] - box["x"], "y": spot[1] - box["y"]}

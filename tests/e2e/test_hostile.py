@@ -79,7 +79,7 @@ def saved(page: Page) -> dict[str, Any]:
 def test_in_addresses(page: Page) -> None:
     match = played(3, 20)
     link = match.to_link()
-    whole = [plain(f) for i, text in enumerate(EVERY) for f in some(iter(fragments(link, text)), i, 5)]
+    whole = [plain(f) for i, text in enumerate(EVERY) for f in some(iter(fragments(link, text)), i, 11)]
     whole += [f"p={wrong}&s=1" for wrong in links(link).values() if len(wrong) < 50_000]
     page.evaluate(
         f"""async (all) => {{ {PAUSE}
@@ -143,7 +143,7 @@ def test_in_files(page: Page) -> None:
     save = saved(page)
     page.evaluate("location.hash = '/'")
     page.wait_for_selector(".shelf")
-    every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 90)]
+    every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 350)]
     every += [(kind, plain(content)) for kind, content in MONSTERS.items()]
     for first in range(0, len(every), 100):
         page.evaluate(

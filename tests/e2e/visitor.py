@@ -192,7 +192,7 @@ class Visitor:
     def press_card(self, region: int) -> None:
         self.press(f"#card-{region}")
 
-    def press_map(self, region: int) -> None:
+    def press_map(self, region: int | str) -> None:
         x, y = self.page.evaluate(SPOT, region)
         if self.touch:
             self.page.touchscreen.tap(x, y)

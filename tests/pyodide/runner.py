@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +38,11 @@ def compiled_package(name: str, version: str) -> Path:
     platform, python = f"pyemscripten_{info['abi_version']}_wasm32", "".join(info["python"].split(".")[:2])
     folder = PACKAGES / f"{name}-{version}-{platform}"
     if not folder.exists():
-        made = folder.with_suffix(".new")
-        shutil.rmtree(made, ignore_errors=True)
+        PACKAGES.mkdir(parents=True, exist_ok=True)
+        made = tempfile.mkdtemp(dir=PACKAGES)
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", "--no-deps"]
         wanted = ["--platform", platform, "--python-version", python, "--only-binary", ":all:", f"{name}=={version}"]
-        subprocess.run([*pip, "--target", str(made), *wanted], check=True)
-        made.rename(folder)
+        subprocess.run([*pip, "--target", made, *wanted], check=True)
+        with suppress(OSError):  # somebody else was quicker
+            Path(made).rename(folder)
     return folder

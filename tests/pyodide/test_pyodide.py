@@ -22,13 +22,13 @@ def packages() -> tuple[Path, ...]:
     return compiled_package("hypothesis", hypothesis.__version__), Path(pytest.__file__).parents[1]
 
 
-def test_the_tests_of_the_rules_pass_there(packages: tuple[Path, ...]) -> None:
+@pytest.mark.parametrize("folder", ["tests/engine", "tests/games"])
+def test_the_tests_of_the_rules_pass_there(folder: str, packages: tuple[Path, ...]) -> None:
     left_out = [f"--ignore-glob=*/tests/{name}" for name in SLOW]
-    folders = ("tests/engine", "tests/games")
-    counts, printed = in_pyodide("tests.pyodide.under_pytest", *folders, *left_out, packages=packages)
+    counts, printed = in_pyodide("tests.pyodide.under_pytest", folder, *left_out, packages=packages)
     assert counts["status"] == 0 and not counts.get("failed"), printed[-8000:]
-    assert counts["passed"] > 500
-    assert counts["skipped"] <= 5, "only what needs processes"
+    assert counts["passed"] > 300
+    assert counts.get("skipped", 0) <= 5, "only what needs processes"
 
 
 def test_seeded_games_go_the_same_way_there() -> None:

@@ -30,6 +30,7 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
+from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
@@ -195,6 +196,9 @@ def mare_nostrum() -> dict[str, list[str]]:
         "log.leads_{}": [f"leads_{track}" for track in TRACKS],
         "log.turn_{}": ("turn_build", "turn_move"),
         "{}": ("from", "to"),
+        "phase.{}": (*games()["mare_nostrum"].phases, OVER),
+        "tool.{}": PIECES,
+        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "web/boards/mare_nostrum/setting.py").read_text("utf-8")),
     }
     found = {}
     for part, names in parts.items():

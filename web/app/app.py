@@ -113,7 +113,7 @@ class App:
     share_seat: int | None = None
     editor: Editor | None = None
     example: Example | None = None
-    panel: str = "form"
+    panel: str = ""
     menu: str = ""
     log_open: bool = False
     log_whole: bool = False
@@ -178,7 +178,7 @@ class App:
         except IllegalChoice as refusal:
             self.tip = self.words.refusal(refusal)
         except Unfit as refusal:
-            self.tip = self.words(refusal.id, **refusal.facts)
+            self.tip = self.words.told(refusal.id, refusal.facts)
         except Damaged:
             self.say("bad", "notice.damaged")
         except Elsewhere:
@@ -641,13 +641,15 @@ class App:
 
     def do_zoom(self, step: str) -> None:
         """Nearer (1), farther (-1), the whole board (0)."""
-        if self.table and step in ZOOMS:
-            self.table.zoom(ZOOMS[step])
+        pane = self.editor if self.page == "edit" else self.table
+        if pane and step in ZOOMS:
+            pane.zoom(ZOOMS[step])
 
     def do_window(self, x: str, y: str, wide: str) -> None:
         """The reader has moved the board: what part of it is shown now."""
-        if self.table:
-            self.table.show_window(coordinate(x), coordinate(y), coordinate(wide))
+        pane = self.editor if self.page == "edit" else self.table
+        if pane:
+            pane.show_window(coordinate(x), coordinate(y), coordinate(wide))
 
     def do_pause(self) -> None:
         if self.table:
@@ -709,6 +711,10 @@ class App:
             self.editor.click(self.editor.view(self.words), thing, fewer == "less")
             self._keep_place()
 
+    def do_edit_put(self, thing: str) -> None:
+        """Something that stands beside the board was chosen from a list."""
+        self.do_edit_thing(thing)
+
     def _keep_place(self) -> None:
         """The address says what the position is, so that it is there again when the page is loaded again."""
         editor = self.editor
@@ -717,7 +723,8 @@ class App:
             self.browser.go(self._here, replace=True)
 
     def do_panel(self, name: str) -> None:
-        self.panel = name if name in pages.PANELS else "form"
+        """Another of the editor's panels; one that there is not is the first."""
+        self.panel = name
 
     def do_edit_here(self) -> None:
         """Set up the position on the table; where something is hidden from the reader, the last one that was open."""
@@ -1087,7 +1094,7 @@ class App:
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
-TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub", "edit"))
+TYPED = frozenset(("rename", "seat-name", "seed", "paste", "scrub", "edit", "edit-put"))
 """Verbs that take what was typed as their last word."""
 
 

@@ -9,15 +9,17 @@ import json
 import re
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pycore import BadPosition, Game, Match, OstrakaError, games
 from pycore.engine import codec
 
-from ..boards import Unfit, View, editable
+from ..boards import Unfit, View, besides, board, editable
 from ..words import Words
 from . import sharing
 from .fields import Field, blank, form, found, is_number, refit, start
+from .pane import Pane
 from .saves import AWAY, Seat
 
 CONTROLS = ("none", "play")
@@ -34,7 +36,7 @@ class Moment(NamedTuple):
     text: str
 
 
-class Editor:
+class Editor(Pane):
     """A position of ``game`` under way.
 
     position  as it is now, JSON-able, possible or not
@@ -62,6 +64,10 @@ class Editor:
     # what there is --------------------------------------------------------------
 
     @property
+    def size(self) -> tuple[int, int]:
+        return board(self.game.id).SIZE
+
+    @property
     def seats(self) -> int:
         """How many seats the position has, as far as that can be said."""
         seats = self.position.get("seats") if isinstance(self.position, dict) else None
@@ -85,20 +91,27 @@ class Editor:
         """The last possible position, as whoever looks sees it; what the tool can change can be clicked."""
         viewer = self.viewer if self.viewer is not None and self.viewer < self.match.seats else None
         events = tuple(self.match.events(viewer))
-        view = View(self.match.observe(viewer), words, self.names(), events, past=True)
-        board = editable(self.game.id)
-        if board is None:
+        view = View(self.match.observe(viewer), words, self.names(), events, past=True, window=self.window)
+        module = editable(self.game.id)
+        if module is None:
             return view
-        tools = [tool.id for tool in board.tools(view)]
+        tools = [tool.id for tool in module.tools(view)]
         if self.tool not in tools:
-            self.tool = tools[0]
-        return View(view.seen, words, view.names, events, past=True, can=board.targets(view, self.tool))
+            self.tool = next(
+                (tool for tool in tools if tool.partition("-")[0] == self.tool.partition("-")[0]), tools[0]
+            )
+        return replace(view, can=module.targets(view, self.tool))
+
+    def open_view(self, words: Words) -> View:
+        """The last possible position, with all that is hidden."""
+        seen = {**self.match.observe(None), "state": codec.dump(self.match.state)}
+        return View(seen, words, self.names(), past=True)  # type: ignore[arg-type]
 
     def reason(self, words: Words) -> str:
         """Why the position is impossible, in one sentence; empty when it is possible."""
         if self.why is None:
             return ""
-        return words(self.why.id, **self.why.facts) if isinstance(self.why, Unfit) else words.refusal(self.why)
+        return words.told(self.why.id, self.why.facts) if isinstance(self.why, Unfit) else words.refusal(self.why)
 
     def link(self) -> str:
         """The link of the last possible position."""
@@ -113,12 +126,12 @@ class Editor:
 
     def click(self, view: View, thing: str, fewer: bool = False) -> None:
         """Something on the board as ``view`` shows it was clicked. Raises Unfit, which says why nothing changes."""
-        board = editable(self.game.id)
-        if board is None or thing not in view.can:
+        module = editable(self.game.id)
+        if module is None or thing not in view.can:
             return
         try:
             by = -1 if fewer or self.fewer else 1
-            changed = board.edit(deepcopy(self.position), self.tool, thing, by)
+            changed = module.edit(deepcopy(self.position), self.tool, thing, by)
         except (LookupError, TypeError):
             raise Unfit("edit.odd") from None
         self._change(changed)
@@ -155,52 +168,66 @@ class Editor:
             container[key] = int(text)
         else:
             container[key] = text
-        self._change(position)
+        self._change_place(position, place)
 
     def step(self, place: str, by: str) -> None:
         """One more, or one less."""
         position, (container, key, _) = self._at(place)
         if type(container[key]) is int and by in ("1", "-1"):
             container[key] += int(by)
-        self._change(position)
+        self._change_place(position, place)
 
     def flip(self, place: str) -> None:
         """True or false; something or nothing."""
         position, (container, key, path) = self._at(place)
         value = container[key]
         container[key] = not value if isinstance(value, bool) else blank(self.game, path) if value is None else None
-        self._change(position)
+        self._change_place(position, place)
+
+    def turn(self, place: str, bit: str) -> None:
+        """One of a set that a number stands for: there or not."""
+        position, (container, key, _) = self._at(place)
+        if type(container[key]) is int and bit.isdecimal() and len(bit) < 3:
+            container[key] ^= 1 << int(bit)
+        self._change_place(position, place)
 
     def add(self, place: str) -> None:
         """One more entry at the end of a list."""
         position, (container, key, path) = self._at(place)
         if isinstance(container[key], list):
             container[key].append(blank(self.game, (*path, 0)))
-        self._change(position)
+        self._change_place(position, place)
 
     def drop(self, place: str) -> None:
         """The last entry of a list."""
         position, (container, key, _) = self._at(place)
         if isinstance(container[key], list):
             container[key] = container[key][:-1]
-        self._change(position)
+        self._change_place(position, place)
 
     def mend(self, place: str) -> None:
         """Put what belongs there where something odd stands."""
         position, (container, key, path) = self._at(place)
         container[key] = start(self.game, self.seats)[key] if len(path) == 1 else blank(self.game, path)
-        self._change(position)
+        self._change_place(position, place)
 
     def seat(self, count: str) -> None:
         """Another number of seats: what belongs to the seats that stay is kept."""
         seats = int(count) if count.isdecimal() and len(count) < 3 else 0
         if seats in self.game.seats:
             position = self._twin()
-            before, after = start(self.game, self.seats), start(self.game, seats)
-            position["state"] = refit(position.get("state"), before, after)
-            position["seats"] = seats
-            position.pop("since", None)
-            self._change(position)
+            reseat = besides(self.game.id, "reseat")
+            try:
+                self._change(reseat(position, seats) if reseat else self._refit(position, seats))
+            except (LookupError, TypeError):
+                self._change(self._refit(position, seats))
+
+    def _refit(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        before, after = start(self.game, self.seats), start(self.game, seats)
+        position["state"] = refit(position.get("state"), before, after)
+        position["seats"] = seats
+        position.pop("since", None)
+        return position
 
     def choose(self, id: str, index: str) -> None:
         """An option of the game."""
@@ -273,6 +300,14 @@ class Editor:
             raise Unfit("edit.odd") from None
         return position, (container, key, path)
 
+    def _change_place(self, position: dict[str, Any], place: str) -> None:
+        """Something in the state was changed; what follows from it does so."""
+        follow = besides(self.game.id, "follow")
+        try:
+            self._change(follow(position, place.partition("/")[0]) if follow else position)
+        except (LookupError, TypeError):
+            self._change(position)
+
     def _change(self, position: Any) -> None:
         if position != self.position or self._writing:
             self._keep()
@@ -303,6 +338,7 @@ OPERATIONS: dict[str, tuple[Callable[..., None], int]] = {
     "set": (Editor.set, 2),
     "step": (Editor.step, 2),
     "flip": (Editor.flip, 1),
+    "turn": (Editor.turn, 2),
     "add": (Editor.add, 1),
     "drop": (Editor.drop, 1),
     "mend": (Editor.mend, 1),

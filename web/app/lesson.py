@@ -73,7 +73,9 @@ class Progress:
     def waits(self, match: Match) -> bool:
         """Is there something to read before anybody goes on?"""
         step = self.step(match)
-        return step is not None and not step.choice
+        if step is None or step.choice:
+            return False
+        return not (step.later and match.decision is not None and match.decision.seat != READER)
 
     def last(self, match: Match) -> bool:
         return self.place(match) == len(self.lesson.steps) - 1

@@ -257,6 +257,13 @@ def start() -> None:
         elif target is None and event.target.classList.contains("scrim"):
             app.act("escape")
 
+    def on_menu(event: Any) -> None:
+        """The other button of a mouse, or a long touch: in the position editor it takes away."""
+        target = event.target.closest('[data-do^="thing "]')
+        if target and app.page == "edit":
+            event.preventDefault()
+            app.act(f"edit-{target.getAttribute('data-do')} less")
+
     def on_change(event: Any) -> None:
         if event.target.hasAttribute("data-change"):
             act(event.target, "change")
@@ -288,6 +295,10 @@ def start() -> None:
             _step(target, *ARROWS[key])
         elif app.page == "edit" and key.lower() in EDITOR_KEYS:
             app.act(EDITOR_KEYS[key.lower()])
+        elif app.page == "edit" and key.isalnum() and len(key) == 1:
+            tool = document.querySelector(f'.tools [aria-keyshortcuts="{key.lower()}"]')
+            if tool:
+                act(tool, "do")
         elif app.page == "play" and app.table:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True
@@ -313,6 +324,7 @@ def start() -> None:
     listeners = {
         "click": on_click,
         "change": on_change,
+        "contextmenu": on_menu,
         "input": on_input,
         "keydown": on_key,
         "keyup": on_key_up,

@@ -13,14 +13,13 @@ from ..boards import View, board, pigments
 from ..markup import Markup
 from ..words import Words
 from .lesson import Progress
+from .pane import Pane
 from .saves import AWAY, BOTS, PERSON, Save
 
 WHOLE = 1000
 """Choices of more whole ways than this are clicked step by step."""
 PLANNED = "="
 """Begins what of the clicks is a whole answer that is planned."""
-NEAREST = 8
-"""So many times larger than the whole board a part of it is shown at most."""
 
 
 class Way(NamedTuple):
@@ -40,13 +39,13 @@ class Way(NamedTuple):
     planned: str = ""
 
 
-class Table:
+class Table(Pane):
     """One game being played or looked at. Knows no page: it is asked, clicked, and asked again."""
 
     def __init__(self, save: Save, match: Match) -> None:
+        self.board = board(match.game.id)
         self.save = save
         self.match = match
-        self.board = board(match.game.id)
         self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
         self.swaps: bool = getattr(self.board, "SWAPS", False)
@@ -57,7 +56,6 @@ class Table:
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
         self.bare = False
-        self.window: tuple[float, float, float, float] | None = None
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
@@ -82,6 +80,10 @@ class Table:
     def persons(self) -> list[int]:
         """The seats of people at this device."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.board.SIZE
 
     def kind(self, seat: int) -> str:
         return self.save.seats[seat].kind
@@ -468,23 +470,6 @@ class Table:
             return []
         lines = self.board.log(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
-
-    def show_window(self, x: float, y: float, wide: float) -> None:
-        """Show the part of the board from (x, y) on that is ``wide`` units wide, as far as there is such a part."""
-        width, height = self.board.SIZE
-        wide = min(max(wide, width / NEAREST), width)
-        high = wide * height / width
-        part = (min(max(x, 0.0), width - wide), min(max(y, 0.0), height - high), wide, high)
-        self.window = part if wide < width - 0.05 else None
-
-    def zoom(self, times: float) -> None:
-        """Show what is in the middle so many times larger; 0 times: the whole board."""
-        if not times:
-            self.window = None
-            return
-        x, y, wide, high = self.window or (0.0, 0.0, *self.board.SIZE)
-        middle_x, middle_y = x + wide / 2, y + high / 2
-        self.show_window(middle_x - wide / times / 2, middle_y - high / times / 2, wide / times)
 
     def look(self, at: int | None) -> None:
         """Look at moment ``at``, or (None, or the last) at now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from pycore import Match, Option
@@ -221,7 +222,8 @@ class Laid(Board, Protocol):
 class Tool(NamedTuple):
     """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon.
 
-    Those of a ``group`` are offered as one list of that name.
+    Those of a ``group`` are offered as one list of that name. Where tools have a seat and an icon there is one of each
+    icon for each seat, and both are chosen apart. ``key``: the letter that takes it.
     """
 
     id: str
@@ -229,6 +231,7 @@ class Tool(NamedTuple):
     seat: int | None = None
     sign: str = ""
     group: str = ""
+    key: str = ""
 
 
 class Unfit(ValueError):
@@ -259,6 +262,28 @@ class Editable(Board, Protocol):
         """What an entry of a list of the state is called; empty: its number will do."""
 
 
+class Prepared(Editable, Protocol):
+    """What such a board may offer besides, each alone."""
+
+    def desk(self, view: View, tool: str) -> Markup:
+        """All that is set up beside the board, for the seat of a tool; the view knows everything.
+
+        What is clicked there are targets of the tool as on the board.
+        """
+
+    def reseat(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        """A position for another number of seats. Raises LookupError where it is none."""
+
+    def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:
+        """A position of which a field was changed by hand, with what follows from it; raises LookupError as above."""
+
+    def choices(self, view: View, path: tuple[str | int, ...]) -> Sequence[tuple[int, str]]:
+        """What a number of the state can be, where it stands for something."""
+
+    def flags(self, words: Words, path: tuple[str | int, ...]) -> Sequence[tuple[int, str]]:
+        """What the bits of a number of the state are called, where it is a set."""
+
+
 def board(game: str) -> Board:
     """The board module of a game."""
     found: Any = import_module(f"web.boards.{game}")
@@ -269,6 +294,11 @@ def editable(game: str) -> Editable | None:
     """The board module of a game, if positions can be set up on it."""
     found: Any = board(game)
     return found if hasattr(found, "edit") else None
+
+
+def besides(game: str, name: str) -> Any:
+    """What the board module of a game may offer besides; None where it does not, or there is none."""
+    return getattr(board(game), name, None) if find_spec(f"web.boards.{game}") else None
 
 
 def drawn(module: Board) -> bool:

@@ -22,11 +22,13 @@ class Step(NamedTuple):
             options in words with commas between, as many in each, without what leaves no choice:
             ``"offer metal, offer metal"``
     points  objects it speaks of
+    later   to be read when the others have chosen
     """
 
     says: str
     choice: tuple[str, ...] = ()
     points: tuple[str, ...] = ()
+    later: bool = False
 
     @property
     def length(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import PROVINCES, SEA, SEAS, bits, slot_names
-from .conquest import begin_conquest, trim
+from .conquest import alone, begin_conquest, trim
 from .control import release
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
@@ -77,7 +77,7 @@ def fight(t: Table) -> Phase:
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
     t.fought = []
-    begin_conquest(t, seat)
+    begin_conquest(t)
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
@@ -155,7 +155,7 @@ def hold(t: Table, province: int) -> Phase:
     if seat == NOBODY:
         return
     legions = t.legions[seat][province]
-    if not legions or t.foes(seat) >> province & 1:
+    if not legions or not alone(t, seat, province):
         release(t, province)
         return
     if seat == t.seat:

@@ -269,8 +269,6 @@ def keep(t: Table) -> Phase:
             later = tuple([KEEP[kind] for kind in goods if kind > first])
             chosen = [first, KIND[(yield Decision(t.seat, later, "mare_nostrum.keep", 1))[1]]]
         clear(t, t.seat, chosen)
-        if t.waiting:
-            return
     for seat, powers in enumerate(t.powers):
         if not powers & GARDENS:
             clear(t, seat, [])

@@ -17,17 +17,15 @@ SHEBA_TILE = TILE["queen_of_sheba"]
 assert SHEBA == 1 << SHEBA_TILE
 
 
-def begin_conquest(t: Table, seat: int) -> None:
-    """After the battles: what the seat held and does not hold alone any longer is free; the rest is decided anew."""
-    for province, conqueror in enumerate(t.conqueror):
-        if conqueror == seat and not alone(t, seat, province):
-            release(t, province)
+def begin_conquest(t: Table) -> None:
+    """After the battles: what to do with each province held is decided anew."""
     t.start = NOBODY
     t.phase = "conquer"
 
 
 def alone(t: Table, seat: int, province: int) -> bool:
-    return t.legions[seat][province] > 0 and not t.foes(seat) >> province & 1
+    """Has nobody else units where the seat has some?"""
+    return not t.foes(seat) >> province & 1
 
 
 def settle(t: Table) -> None:
@@ -121,7 +119,7 @@ def subdue(t: Table, seat: int, province: int, chosen: Option) -> None:
         t.used.append(SHEBA_TILE)
         t.raise_legions(seat, province, -1)
         t.tell("sacrifice", seat, name)
-        convert(t, seat, province)
+        convert(t, province, seat, t.owner[province])
     elif verb == "convert":
         t.taken[province] = CONTROL
         t.tell("convert", seat, name)
@@ -157,20 +155,17 @@ def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
 
 
 def convert_all(t: Table) -> None:
-    """4.3.3: the conversions of the last round are completed together."""
-    pending = [province for province, taken in enumerate(t.taken) if taken & CONTROL]
-    joined_now = [convertible(t, t.conqueror[province], province) for province in pending]
-    for province, linked in zip(pending, joined_now, strict=True):
-        seat = t.conqueror[province]
-        if alone(t, seat, province):
-            convert(t, seat, province, linked)
-        else:
-            release(t, province)
+    """4.3.3: the conversions of the last round are completed together: all old markers go, then the new ones come."""
+    pending = [p for p, taken in enumerate(t.taken) if taken & CONTROL and alone(t, t.conqueror[p], p)]
+    sides = [(t.conqueror[p], t.owner[p], convertible(t, t.conqueror[p], p)) for p in pending]
+    for province in pending:
+        t.claim(province, NOBODY)
+    for province, (seat, loser, linked) in zip(pending, sides, strict=True):
+        convert(t, province, seat, loser, linked)
 
 
-def convert(t: Table, seat: int, province: int, linked: bool = True) -> None:
-    """The owner's marker goes and the conqueror's comes; without a link or a marker nobody's."""
-    loser = t.owner[province]
-    new = seat if linked and markers_left(t, seat) > 0 else NOBODY
+def convert(t: Table, province: int, seat: int, loser: int, linked: bool = True) -> None:
+    """The conqueror's marker comes where the loser's was; without a link or a marker nobody's."""
+    new = seat if linked and markers_left(t, seat) else NOBODY
     t.claim(province, new)
     t.tell("converted", PROVINCES[province], seat, loser, new)

@@ -9,8 +9,7 @@ from .state import NOBODY, Table
 
 def buildable_lands(t: Table, seat: int) -> int:
     """Provinces one controls where no unit of another stands; the capital province always."""
-    lands = t.lands[seat]
-    return lands & ~t.foes(seat) | lands & 1 << t.capitals[seat]
+    return t.lands[seat] & ~t.foes(seat) | 1 << t.capitals[seat]
 
 
 def markers_left(t: Table, seat: int) -> int:

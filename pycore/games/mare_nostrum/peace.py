@@ -14,7 +14,6 @@ from .tiles import ZEUS
 
 def peace(t: Table) -> Phase:
     """Zeus: peace with one player for this round, not with the same one twice running."""
-    t.pact = NOBODY
     t.waiting = list(range(t.seats))
     t.phase = "call_move"
     zeus = keeper(t)

@@ -26,7 +26,7 @@ from .goods import (
 from .leadership import levels
 from .payment import purse
 from .state import NOBODY, TRADE, Table
-from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, ROWS, TILE, TILES
+from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
@@ -51,6 +51,11 @@ def check(t: Table) -> None:
     _ending(t)
 
 
+def _empire(t: Table, seat: int) -> str:
+    found: str = EMPIRES[t.empires[seat]]["id"]
+    return found
+
+
 def _impossible(code: str, sentence: str, **facts: object) -> Impossible:
     return Impossible(f"mare_nostrum.{code}", sentence, **facts)
 
@@ -66,14 +71,14 @@ def _rows(t: Table) -> None:
     wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(SEAS)}
     for name, want in wanted.items():
         if len(getattr(t, name)) != want:
-            raise _impossible("rows", "{name} needs {want} entries.", name=name, want=want)
+            raise _impossible("rows", "{field} needs {want} entries.", field=name, want=want)
     for name, rows, want in (
         ("hands", t.hands, len(KINDS)),
         ("legions", t.legions, len(PROVINCES)),
         ("triremes", t.triremes, len(SEAS)),
     ):
         if any(len(row) != want for row in rows):
-            raise _impossible("rows", "{name} needs {want} entries.", name=f"each of {name}", want=want)
+            raise _impossible("each_row", "each of {field} needs {want} entries.", field=name, want=want)
     counts = (*t.legions, *t.triremes, *t.hands, t.supply, t.arrived, t.docked)
     if any(not 0 <= number <= 99 for row in counts for number in row):
         raise _impossible("counts", "a number of resources or units is too small or too large.")
@@ -83,7 +88,7 @@ def _turn(t: Table) -> None:
     seats = range(t.seats)
     for name, seat in (("seat", t.seat), *(("leaders", leader) for leader in t.leaders)):
         if seat not in seats:
-            raise _impossible("seat", "{name} names no seat.", name=name)
+            raise _impossible("seat", "{field} names no seat.", field=name)
     anybody = (NOBODY, *seats)
     several: tuple[tuple[str, Iterable[int]], ...] = (
         ("owner", t.owner),
@@ -96,9 +101,9 @@ def _turn(t: Table) -> None:
     )
     for name, found in several:
         if any(seat not in anybody for seat in found):
-            raise _impossible("seat", "{name} names no seat.", name=name)
+            raise _impossible("seat", "{field} names no seat.", field=name)
     if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
-        raise _impossible("seat", "{name} names no seat.", name="waiting")
+        raise _impossible("seat", "{field} names no seat.", field="waiting")
     if sorted(t.stack) != list(seats):
         raise _impossible("stack", "the trade track needs the marker of every seat once.")
     if not 1 <= t.round <= MOST_ROUNDS:
@@ -120,47 +125,53 @@ def _empires(t: Table) -> None:
 def _map(t: Table) -> None:
     for province, name in enumerate(PROVINCES):
         if t.built[province] & ~t.board.slots[province] or t.built[province] < 0:
-            raise _impossible("built", "a building in {province} has no space there.", province=name)
+            raise _impossible("built", "a building in {area} has no space there.", area=name)
         if t.board.covered >> province & 1 and t.owner[province] != NOBODY:
-            raise _impossible("covered", "{province} is not part of this game.", province=name)
+            raise _impossible("covered", "{area} is not part of this game.", area=name)
     for seat, capital in enumerate(t.capitals):
         if t.owner[capital] != seat:
-            why = "seat {seat} has lost control of its capital province."
-            raise _impossible("capital", why, seat=seat + 1)
+            why = "{empire} has lost control of its capital province."
+            raise _impossible("capital", why, empire=_empire(t, seat))
         if t.lands[seat].bit_count() > MARKERS + 1:
-            raise _impossible("markers", "seat {seat} has too many control markers on the map.", seat=seat + 1)
+            raise _impossible("markers", "{empire} has too many control markers on the map.", empire=_empire(t, seat))
 
 
 def _units(t: Table) -> None:
     for seat in range(t.seats):
-        for what, have, most in (
-            ("legions", sum(t.legions[seat]), LEGIONS),
-            ("triremes", sum(t.triremes[seat]), TRIREMES),
-            ("fortresses", t.fortress.count(seat), FORTRESSES),
-        ):
-            if have > most:
-                why = "seat {seat} has {have} {what}, but there are only {most}."
-                raise _impossible("units", why, seat=seat + 1, have=have, what=what, most=most)
+        who = _empire(t, seat)
+        legions, triremes, fortresses = sum(t.legions[seat]), sum(t.triremes[seat]), t.fortress.count(seat)
+        if legions > LEGIONS:
+            why = "{empire} has {have} legions, but there are only {most}."
+            raise _impossible("legions", why, empire=who, have=legions, most=LEGIONS)
+        if triremes > TRIREMES:
+            why = "{empire} has {have} triremes, but there are only {most}."
+            raise _impossible("triremes", why, empire=who, have=triremes, most=TRIREMES)
+        if fortresses > FORTRESSES:
+            why = "{empire} has {have} fortresses, but there are only {most}."
+            raise _impossible("fortresses", why, empire=who, have=fortresses, most=FORTRESSES)
         if t.armies[seat] & t.board.covered or t.fleets[seat] & ~t.board.open_seas:
-            raise _impossible("place", "units of seat {seat} are where nobody can be.", seat=seat + 1)
+            raise _impossible("place", "units of {empire} are where nobody can be.", empire=who)
     for province, seat in enumerate(t.fortress):
         if seat != NOBODY and t.owner[province] != seat:
-            why = "the fortress in {province} is not that of whoever controls the province."
-            raise _impossible("fortress", why, province=PROVINCES[province])
+            why = "the fortress in {area} is not that of whoever controls the province."
+            raise _impossible("fortress", why, area=PROVINCES[province])
 
 
 def _conquests(t: Table) -> None:
     for province, seat in enumerate(t.conqueror):
         taken, name = t.taken[province], PROVINCES[province]
         if taken & ~(t.built[province] | CONTROL) or taken < 0 or (taken & CONTROL and taken != CONTROL):
-            raise _impossible("taken", "what is occupied in {province} is not there.", province=name)
+            raise _impossible("taken", "what is occupied in {area} is not there.", area=name)
         if seat == NOBODY and taken:
-            raise _impossible("conqueror", "nobody occupies {province}.", province=name)
-        if seat != NOBODY and (t.owner[province] == seat or t.legions[seat][province] < max(1, taken.bit_count())):
-            why = "seat {seat} cannot hold {province} like that."
-            raise _impossible("hold", why, seat=seat + 1, province=name)
+            raise _impossible("conqueror", "nobody occupies {area}.", area=name)
+        if seat != NOBODY and t.owner[province] == seat:
+            why = "{empire} controls {area} itself and cannot occupy anything there."
+            raise _impossible("own", why, empire=_empire(t, seat), area=name)
+        if seat != NOBODY and t.legions[seat][province] < max(1, taken.bit_count()):
+            why = "{empire} has fewer legions in {area} than it needs to hold what it holds there."
+            raise _impossible("hold", why, empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
-            raise _impossible("conversion", "{province} cannot be converted.", province=name)
+            raise _impossible("conversion", "{area} cannot be converted.", area=name)
     places = PROVINCES if t.phase in ("fight", "losses") else SEAS
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
         raise _impossible("places", "a place that is named does not exist.")
@@ -187,7 +198,7 @@ def tokens(t: Table) -> Counter[int]:
 def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
-            raise _impossible("relics", "the legendary goods of seat {seat} do not fit.", seat=seat + 1)
+            raise _impossible("relics", "the legendary goods of {empire} do not fit.", empire=_empire(t, seat))
     legendary = range(LEGENDARY + 1, 2 * LEGENDARY + 1)
     if not set(t.pile) | set(t.discards) <= set(legendary):
         raise _impossible("pile", "only legendary goods lie in their pile.")
@@ -195,11 +206,13 @@ def _tokens(t: Table) -> None:
     if any(token not in range(2 * LEGENDARY + 1) for token in found):
         raise _impossible("token", "there is no such resource.")
     for token in range(2 * LEGENDARY + 1):
-        want = TOKENS[token] if token <= LEGENDARY else 1
-        if found[token] != want:
-            why = "there are {have} {kind} instead of {want}."
-            kind = KINDS[kind_of(token)] + (" (legendary)" if token > LEGENDARY else "")
-            raise _impossible("tokens", why, have=found[token], kind=kind, want=want)
+        good, have = KINDS[kind_of(token)], found[token]
+        if token > LEGENDARY and have != 1:
+            why = "there are {have} legendary tokens of {good} instead of one."
+            raise _impossible("legendary", why, have=have, good=good)
+        if token <= LEGENDARY and have != TOKENS[token]:
+            why = "there are {have} tokens of {good} instead of {want}."
+            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[token])
     if any(kind_of(token) == COIN and token != COIN for token in found):
         raise _impossible("token", "there is no such resource.")
 
@@ -210,12 +223,12 @@ def _tiles(t: Table) -> None:
     for tile in (*MARKET, *starting):
         if lying.pop(tile, 0) != 1:
             why = "{tile} is not in exactly one place."
-            raise _impossible("tile", why, tile=ROWS[tile]["name_en"])
+            raise _impossible("tile", why, tile=TILES[tile])
     if lying:
         raise _impossible("tiles", "there is a tile that is not in this game.")
     for seat, owned in enumerate(t.tiles):
         if not owned or TILE[EMPIRES[t.empires[seat]]["starting_hero"]] != owned[0]:
-            raise _impossible("hero", "seat {seat} needs its starting hero first.", seat=seat + 1)
+            raise _impossible("hero", "{empire} needs its starting hero first.", empire=_empire(t, seat))
         if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or {*starting} & {*t.row, *t.face_down}:
             raise _impossible("tiles", "there is a tile that is not in this game.")
     castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
@@ -227,13 +240,13 @@ def _tiles(t: Table) -> None:
 
 def _tracks(t: Table) -> None:
     """Between the turns the markers stand right, and the highest comes first."""
-    if not all(0 <= level <= 99 for level in t.trade):
-        raise _impossible("track", "the levels on the trade track are not right.")
+    found = levels(t)[TRADE]
+    if (t.phase in MARKED and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
+        why = "the levels on the trade track are {levels} by the map and the tiles, seat by seat."
+        raise _impossible("levels", why, levels=", ".join(map(str, found)))
     ordered = [t.trade[seat] for seat in t.stack]
     if ordered != sorted(ordered, reverse=True):
-        raise _impossible("track", "the levels on the trade track are not right.")
-    if t.phase in MARKED and t.trade != levels(t)[TRADE]:
-        raise _impossible("track", "the levels on the trade track are not right.")
+        raise _impossible("track", "on the trade track the highest level comes first.")
 
 
 # the moment ---------------------------------------------------------------------
@@ -243,16 +256,21 @@ def _phase(t: Table) -> None:
     if any(t.offers) and t.phase not in ("offer", "take"):
         raise _impossible("offers", "resources lie before the screens, but nobody trades.")
     if t.phase == "offer" and (not t.waiting or t.waiting[0] != t.seat or not _owes(t)):
-        raise _impossible("offer", "seat {seat} cannot make an offer.", seat=t.seat + 1)
+        raise _impossible("offer", "{empire} cannot make an offer.", empire=_empire(t, t.seat))
+    early = [seat for seat in t.waiting if t.offers[seat]] if t.phase == "offer" else []
+    if early:
+        raise _impossible("offered", "{empire} has made its offer already.", empire=_empire(t, early[0]))
     if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
-        raise _impossible("compensate", "seat {seat} cannot give anything.", seat=t.seat + 1)
+        raise _impossible("compensate", "{empire} cannot give anything.", empire=_empire(t, t.seat))
     if t.phase == "pay" and not _can_pay(t):
-        raise _impossible("debt", "seat {seat} cannot pay what it owes.", seat=t.seat + 1)
+        raise _impossible("debt", "{empire} cannot pay what it owes.", empire=_empire(t, t.seat))
     if t.phase not in ("pay", "copy", OVER) and (t.debt or t.special):
-        raise _impossible("debt", "seat {seat} cannot pay what it owes.", seat=t.seat + 1)
+        raise _impossible("debt", "{empire} cannot pay what it owes.", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy", "there is no hero to copy.")
-    if bool(t.battle) != (t.phase == "losses") or (t.battle and not _fought(t)):
+    if t.phase == "losses" and not t.battle:
+        raise _impossible("no_battle", "{empire} is in no battle.", empire=_empire(t, t.seat))
+    if (t.battle and t.phase != "losses") or (t.battle and not _fought(t)):
         raise _impossible("battle", "the battle does not fit.")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -289,21 +307,29 @@ def _fought(t: Table) -> bool:
     return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)
 
 
-def _ending(t: Table) -> None:
+def reached(t: Table) -> dict[str, list[int]]:
+    """6: of each victory, whoever could have won it."""
     pyramids = [seat for seat, owned in enumerate(t.tiles) if PYRAMIDS in owned]
-    famous = [seat for seat, owned in enumerate(t.tiles) if len(owned) >= ENOUGH_TILES]
-    reached = {
+    return {
         "prestige": pyramids if len(pyramids) == 1 else [],
-        "fame": famous,
+        "fame": [seat for seat, owned in enumerate(t.tiles) if len(owned) >= ENOUGH_TILES],
         "conquest": conquest(t),
         "leadership": [t.leaders[0]] if len(set(t.leaders)) == 1 else [],
     }
+
+
+def _ending(t: Table) -> None:
     won = t.phase == OVER or (t.phase == "pay" and bool(t.ending))
     if won:
-        fits = bool(t.victors) and sorted(set(t.victors)) == t.victors and t.ending in reached
-        fits = fits and set(t.victors) <= set(reached[t.ending])
+        possible = reached(t)
+        if not any(possible.values()):
+            raise _impossible("no_victory", "nobody has reached a victory, so the game is not over.")
+        fits = bool(t.victors) and sorted(set(t.victors)) == t.victors and t.ending in possible
+        fits = fits and set(t.victors) <= set(possible[t.ending])
         fits = fits and (t.phase == OVER or t.ending in ("prestige", "fame"))
+    elif any(PYRAMIDS in owned for owned in t.tiles):
+        raise _impossible("pyramids", "whoever has the Pyramids has won, but the game goes on.")
     else:
-        fits = not t.ending and not t.victors and not pyramids
+        fits = not t.ending and not t.victors
     if not fits:
         raise _impossible("ending", "the ending does not fit the rest.")

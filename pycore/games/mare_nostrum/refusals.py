@@ -6,9 +6,11 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import PROVINCE, SEA
+from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
 from .goods import KIND
 from .state import NOBODY, Table
+from .tiles import PYRAMIDS, TILE
 
 
 def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
@@ -23,12 +25,10 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
         return _moving(t, asked, objects)
     if about == "build" and verb == "build" and len(objects) >= 2:
         return _building(t, asked.seat, str(objects[0]), objects[1])
-    if about == "build" and verb == "hire":
+    if about == "build" and verb == "hire" and objects and TILE.get(objects[0]) in (PYRAMIDS, *t.row):
         return Forbidden("mare_nostrum.price", "You cannot pay for that.")
-    if about == "conquer" and verb == "convert" and objects and PROVINCE.get(objects[0]) in t.capitals:
-        return Forbidden("mare_nostrum.capital_stays", "A capital province is never converted.")
-    if about == "conquer" and verb == "convert":
-        return Forbidden("mare_nostrum.not_joined", "To convert it you need a province of yours joined to it.")
+    if about == "conquer" and verb == "convert" and objects and objects[0] in PROVINCE:
+        return _converting(t, asked.seat, PROVINCE[objects[0]])
     return None
 
 
@@ -60,4 +60,12 @@ def _building(t: Table, seat: int, what: str, where: str | int) -> Forbidden | N
     elif province != NOBODY and not buildable_lands(t, seat) >> province & 1:
         why = "You build in provinces you control where no unit of another stands."
         return Forbidden("mare_nostrum.not_yours", why)
+    return None
+
+
+def _converting(t: Table, seat: int, province: int) -> Forbidden | None:
+    if province in t.capitals:
+        return Forbidden("mare_nostrum.capital_stays", "A capital province is never converted.")
+    if not convertible(t, seat, province):
+        return Forbidden("mare_nostrum.not_joined", "To convert it you need a province of yours joined to it.")
     return None

@@ -10,6 +10,8 @@ import pytest
 from pycore import BadPosition, Match
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum.board import PROVINCE
+from pycore.games.mare_nostrum.goods import COIN
+from pycore.games.mare_nostrum.tiles import PYRAMIDS, TILE
 from tests.engine.suite import one_sentence
 from tests.games.mare_nostrum.table import CARTHAGE, Has, asked, game, position
 
@@ -43,6 +45,14 @@ def tell(state: dict[str, Any], **changes: Any) -> None:
     state.update(changes)
 
 
+def second_offer(state: dict[str, Any]) -> None:
+    """Rome and Greece have still to offer, and Greece has."""
+    tell(state, phase="offer", waiting=[0, 1], due=[1, 1, 0, 0, 0])
+    state["offers"][1] = [COIN]
+    state["hands"][1][COIN] += 1
+    state["supply"][COIN] -= 2
+
+
 REFUSALS: list[tuple[str, Change, str]] = [
     ("a province too few", lambda s: s["owner"].pop(), "owner needs 28 entries."),
     ("a seat's hand too few", lambda s: s["hands"].pop(), "hands needs 5 entries."),
@@ -63,52 +73,61 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("six to offer", at("due", 0, 6), "nobody has to offer so much."),
     ("an empire twice", at("empires", 0, 1), "these empires are not those of a game for 5."),
     ("a caravan without a space", at("built", LATIUM, 64), "a building in latium has no space there."),
-    ("a capital lost", at("owner", LATIUM, 1), "seat 1 has lost control of its capital province."),
+    ("a capital lost", at("owner", LATIUM, 1), "rome has lost control of its capital province."),
     (
         "eight markers",
         lambda s: [s["owner"].__setitem__(p, 0) for p in range(28) if s["owner"][p] < 0],
-        "seat 1 has too many control markers on the map.",
+        "rome has too many control markers on the map.",
     ),
-    ("nine legions", lambda s: s["legions"][0].__setitem__(0, 9), "seat 1 has 12 legions, but there are only 8."),
-    ("six triremes", lambda s: s["triremes"][1].__setitem__(0, 6), "seat 2 has 6 triremes, but there are only 5."),
+    ("nine legions", lambda s: s["legions"][0].__setitem__(0, 9), "rome has 12 legions, but there are only 8."),
+    ("six triremes", lambda s: s["triremes"][1].__setitem__(0, 6), "greece has 6 triremes, but there are only 5."),
     ("a strange fortress", at("fortress", GALLIA, 1), "the fortress in gallia is not that of whoever controls"),
     ("what is not there is occupied", at("taken", CYRENAICA, 2), "what is occupied in cyrenaica is not there."),
     ("nobody occupies", at("conqueror", CYRENAICA, -1), "nobody occupies cyrenaica."),
     (
         "no legion to occupy",
         lambda s: s["legions"][0].__setitem__(CYRENAICA, 0),
-        "seat 1 cannot hold cyrenaica like that.",
+        "rome has fewer legions in cyrenaica than it needs",
     ),
     (
         "a conversion of nothing",
         lambda s: (at("taken", CYRENAICA, 64)(s), at("owner", CYRENAICA, -1)(s)),
         "cannot be conv",
     ),
-    ("a coin too many", lambda s: s["hands"][0].__setitem__(0, 5), "there are 45 coin instead of 44."),
-    ("a lost legendary good", lambda s: s["pile"].pop(), "there are 0 gladiators (legendary) instead of 1."),
-    ("a relic of nothing", at("relics", 1, 2), "the legendary goods of seat 2 do not fit."),
+    ("a coin too many", lambda s: s["hands"][0].__setitem__(0, 5), "there are 45 tokens of coin instead of 44."),
+    ("a lost legendary good", lambda s: s["pile"].pop(), "there are 0 legendary tokens of gladiators instead of one."),
+    ("a relic of nothing", at("relics", 1, 2), "the legendary goods of greece do not fit."),
     ("a coin in the pile", lambda s: s["pile"].append(0), "only legendary goods lie in their pile."),
     ("a tile twice", lambda s: s["tiles"][1].append(s["row"][0]), "is not in exactly one place."),
     ("a tile from nowhere", lambda s: s["row"].append(77), "there is a tile that is not in this game."),
     ("no starting hero first", lambda s: s["tiles"][0].insert(0, s["row"].pop()), "needs its starting hero first."),
     ("a copy without the twins", lambda s: tell(s, copied=15), "nobody copies that hero."),
-    ("a wrong order on the track", at("trade", 4, 9), "the levels on the trade track are not right."),
+    ("a wrong order on the track", at("trade", 4, 9), "the highest level comes first."),
+    ("wrong levels", lambda s: (tell(s, phase="number"), at("trade", 4, 9)(s)), "the trade track are 1, 0, 0, 0, 0 by"),
     (
         "an offer without trade",
         lambda s: (s["offers"][0].append(0), at("hands", 0, [3, *s["hands"][0][1:]])(s)),
         "nobody tr",
     ),
-    ("an offer nobody owes", lambda s: tell(s, phase="offer"), "seat 1 cannot make an offer."),
-    ("nobody to give to", lambda s: tell(s, phase="compensate"), "seat 1 cannot give anything."),
-    ("too high a debt", lambda s: tell(s, phase="pay", debt=6), "seat 1 cannot pay what it owes."),
-    ("a debt in passing", lambda s: tell(s, debt=3), "seat 1 cannot pay what it owes."),
+    ("an offer nobody owes", lambda s: tell(s, phase="offer"), "rome cannot make an offer."),
+    ("an offer made twice", second_offer, "greece has made its offer already."),
+    ("nobody to give to", lambda s: tell(s, phase="compensate"), "rome cannot give anything."),
+    ("too high a debt", lambda s: tell(s, phase="pay", debt=6), "rome cannot pay what it owes."),
+    ("a debt in passing", lambda s: tell(s, debt=3), "rome cannot pay what it owes."),
     ("nothing to copy", lambda s: tell(s, phase="copy"), "there is no hero to copy."),
-    ("losses without a battle", lambda s: tell(s, phase="losses"), "the battle does not fit."),
+    ("losses without a battle", lambda s: tell(s, phase="losses"), "rome is in no battle."),
     ("a battle with oneself", lambda s: tell(s, phase="losses", battle=[1, 0, 0, 1, 1]), "the battle does not fit."),
     ("more moved than there are", at("arrived", 0, 3), "more units have moved than there are."),
     ("a place beyond the map", lambda s: tell(s, start=99), "a place that is named does not exist."),
     ("a fight beyond the map", lambda s: tell(s, fought=[99]), "a place that is named does not exist."),
-    ("an end without a winner", lambda s: tell(s, phase="over", ending="fame"), "the ending does not fit the rest."),
+    ("an end without a winner", lambda s: tell(s, phase="over", ending="fame"), "nobody has reached a victory"),
+    (
+        "another's wrong end",
+        lambda s: tell(s, phase="over", leaders=[1] * 3, ending="leadership", victors=[0]),
+        "ending does",
+    ),
+    ("the Pyramids and no end", lambda s: s["tiles"][1].append(PYRAMIDS), "whoever has the Pyramids has won"),
+    ("one's own land occupied", lambda s: s["owner"].__setitem__(CYRENAICA, 0), "rome controls cyrenaica itself"),
     ("a winner without an end", lambda s: tell(s, victors=[0]), "the ending does not fit the rest."),
 ]
 
@@ -134,12 +153,14 @@ def test_a_covered_province_is_nobodys() -> None:
         Match.from_position("mare_nostrum", given)
     given = position(3)
     given["state"]["legions"][0][PROVINCE["aegyptus"]] = 1
-    with pytest.raises(BadPosition, match="units of seat 1 are where nobody can be"):
+    with pytest.raises(BadPosition, match="units of rome are where nobody can be"):
         Match.from_position("mare_nostrum", given)
 
 
 REFUSED: list[tuple[dict[str, Any], str, str]] = [
     ({"phase": "build"}, "hire pyramids", "You cannot pay for that."),
+    ({"phase": "build", "row": "circe"}, "hire circe", "You cannot pay for that."),
+    ({"phase": "build", "row": "circe"}, "hire hamilcar", "cannot be chosen here"),
     ({"phase": "build"}, "build control numidia", "A control marker goes where nobody rules or stands"),
     ({"phase": "build"}, "build legion numidia", "You build in provinces you control where no unit of another stands."),
     ({"phase": "march"}, "march latium aegyptus 1", "Your units do not get there in one move."),
@@ -163,6 +184,10 @@ def test_capitals_and_far_provinces_are_not_converted() -> None:
     match.play(("done",))
     with pytest.raises(ValueError, match="A capital province is never converted"):
         match.play(("convert", "africa"))
+    used: Has = {"lands": "garamantia", "legions": {"nubia": 1}, "tiles": "queen_of_sheba"}
+    again = game(5, used, {"lands": "nubia"}, phase="conquer", start=-1, used=[TILE["queen_of_sheba"]])
+    with pytest.raises(ValueError, match="cannot be chosen here"):
+        again.play(("convert", "nubia", "queen_of_sheba"))
     far = game(5, {"legions": {"nubia": 1}}, {}, {}, {"lands": "nubia"}, phase="march", built={"nubia": "caravan_1"})
     far.play(("done",))
     with pytest.raises(ValueError, match="a province of yours joined to it"):

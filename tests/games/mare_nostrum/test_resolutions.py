@@ -6,6 +6,7 @@ Numbers that are missing here belong to the expansion.
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -95,6 +96,17 @@ def test_03_a_legendary_good_is_not_drawn_when_none_is_left() -> None:
     assert hand(match, ROME) == {"coin": 1} and conserved(match)
 
 
+def test_03_legendary_goods_are_drawn_in_the_order_of_the_trade_track() -> None:
+    """One is left, two would draw: whoever is higher gets it, and of equals whose marker is lower."""
+    every = " ".join(KINDS[1:-1])
+    has: list[Has] = [{"lands": "sicilia"}, {"lands": "asia"}, {"legends": every}]
+    built = {"sicilia": "city_1", "asia": "city_1"}
+    for stack, drawn in (([0, 1, 2, 3, 4], (1, 0)), ([1, 0, 2, 3, 4], (0, 1))):
+        match = game(5, *has, phase="collect", built=built, stack=stack)
+        t = table(match)
+        assert tuple(relics.bit_count() for relics in t.relics[:2]) == drawn and conserved(match)
+
+
 def test_03_discards_are_shuffled_into_a_new_pile() -> None:
     match = game(5, {"lands": "sicilia"}, phase="collect", built={"sicilia": "city_1"}, pile=0)
     assert sum(hand(match, ROME).values()) == 2 and len(table(match).pile) == 12 and not table(match).discards
@@ -139,6 +151,15 @@ def test_07_circe_collects_with_legions_on_empty_caravan_spaces() -> None:
     assert hand(match, ROME) == {"sheep": 1, "metal": 2, "oil": 2, "papyrus": 2}
     bare: Has = {"tiles": "circe", "legions": {"germania": 1}}
     assert hand(game(5, bare, phase="collect"), ROME) == {}
+
+
+def test_07_circe_needs_no_more_than_to_stand_alone_in_a_province_of_another() -> None:
+    """One without buildings and joined to nothing will do; one that is nobody's will not."""
+    has: Has = {"tiles": "circe", "legions": {"cyrenaica": 1, "germania": 1}}
+    match = game(5, has, {}, {}, {"lands": "cyrenaica"}, phase="march", built={"achaea": "city_1"})
+    play(match, "done")
+    until(match, "number")
+    assert hand(match, ROME) == {"papyrus": 1}
 
 
 def test_08_a_province_without_a_marker_yields_nothing_unless_it_is_occupied() -> None:
@@ -296,6 +317,8 @@ def test_20_a_control_marker_and_what_it_allows_at_once() -> None:
     assert control == [f"build control {name}" for name in ("italia", "germania", "dalmatia", "sicilia")]
     play(match, "build control germania")
     assert "build legion germania" in offered(match) and "build control dacia" not in offered(match)
+    until(match, "call_move")
+    assert not table(match).fresh, "in the next round one may go on from there"
     foe = game(5, has, {"legions": {"germania": 1}})
     assert "build control germania" not in offered(foe)
     assert refusal(foe, "build control germania").startswith("A control marker goes where nobody rules or stands")
@@ -305,9 +328,12 @@ LANDS = "gallia italia dalmatia germania macedonia thracia dacia"
 
 
 def test_21_without_a_marker_there_is_no_control_and_a_conversion_frees_the_province() -> None:
-    match = game(5, {"lands": LANDS, "hand": "9 coin"}, {"lands": ""})
+    ships = {"mare_tyrrhenum": 1}
+    match = game(5, {"lands": LANDS.replace("dacia", ""), "ships": ships, "hand": "9 coin"})
+    assert {"build control dacia", "build control sicilia"} <= set(offered(match))
+    match = game(5, {"lands": LANDS, "ships": ships, "hand": "9 coin"})
     assert not any(option.startswith("build control") for option in offered(match))
-    assert refusal(match, "build control achaea") == "All your control markers are on the map."
+    assert refusal(match, "build control sicilia") == "All your control markers are on the map."
     has: Has = {"lands": LANDS, "legions": {"thracia": 1}}
     has["lands"] = LANDS.replace("thracia", "sicilia")
     has["holds"] = {"thracia": "control"}
@@ -330,6 +356,12 @@ def test_22_nobody_builds_or_launches_where_another_stands_but_in_his_capital_pr
 def test_23_one_fortress_a_province_and_no_unit_beyond_the_pool() -> None:
     match = game(5, {"forts": "latium", "hand": "3 coin", "ships": {"mare_tyrrhenum": 5}, "legions": {"latium": 8}})
     assert not any(what in option for option in offered(match) for what in ("fortress", "trireme", "legion"))
+    lands = "gallia italia dalmatia germania dacia"
+    cheap: Has = {"tiles": "spartacus gilgamesh lighthouse", "lands": lands, "hand": "9 coin"}
+    assert {"build fortress dacia gilgamesh", "build fortress dacia"} <= set(offered(game(5, cheap)))
+    cheap |= {"forts": lands, "ships": {"mare_tyrrhenum": 5}, "legions": {"latium": 8}}
+    full = offered(game(5, cheap))
+    assert full and not any(what in option for option in full for what in ("fortress", "trireme", "legion"))
 
 
 def test_24_a_market_needs_no_caravan_and_a_temple_no_city() -> None:
@@ -342,8 +374,10 @@ def test_25_a_tile_costs_by_how_many_one_owns_and_the_pyramids_always_12() -> No
     assert {"hire hercules", "hire pyramids"} <= set(offered(match))
     play(match, "hire hercules")
     assert hand(match) == {"coin": 4} and told(match, "hire") == [(ROME, "hercules", 8)]
+    assert table(match).row == [] and table(match).tiles[ROME][2] == TILE["hercules"]
     built = game(5, {"hand": "12 coin"}, row="")
     play(built, "hire pyramids")
+    assert table(built).tiles[ROME][1] == TILE["pyramids"] and hand(built) == {}
     assert built.over and built.ending == "prestige" and built.winners == (ROME,) and built.scores == (1, 0, 0, 0, 0)
 
 
@@ -368,12 +402,14 @@ def test_26_fame_is_looked_at_when_the_phase_ends() -> None:
 
 def test_27_perseus_is_asked_before_anybody_is_named_and_wins_at_once() -> None:
     has: Has = {"tiles": "perseus hercules colossus", "hand": "10 coin"}
-    match = game(3, {}, has, phase="perseus", row="hamilcar antigone", leaders=(0, 0, 2))
+    rival: Has = {"hand": "12 coin"}
+    match = game(3, rival, has, phase="perseus", row="hamilcar antigone", leaders=(0, 0, 2))
     assert asked(match) == (1, "perseus") and offered(match) == ["hire hamilcar", "hire antigone", "pass"]
     play(match, "hire hamilcar")
     assert match.over and match.ending == "fame" and match.winners == (1,)
-    poor = game(3, {"tiles": "perseus", "hand": "11 coin"}, phase="perseus")
-    assert asked(poor) != (0, "perseus")
+    for tiles, coins in (("perseus", 11), ("perseus hercules", 11), ("perseus hercules colossus", 9)):
+        poor = game(3, {"tiles": tiles, "hand": f"{coins} coin"}, phase="perseus")
+        assert asked(poor) != (0, "perseus")
 
 
 def test_28_hammurabi_places_one_marker_free_before_the_first_nomination() -> None:
@@ -384,6 +420,8 @@ def test_28_hammurabi_places_one_marker_free_before_the_first_nomination() -> No
     assert owner(match, "assyria") == BABYLON and asked(match) == (1, "call_build")
     t = table(match)
     assert t.fresh == [PROVINCE["assyria"]] and hand(match, BABYLON) == {}
+    passed = play(game(5, phase="perseus", leaders=(0, 1, 2)), "pass")
+    assert owner(passed, "assyria") == -1 and asked(passed) == (1, "call_build")
 
 
 def test_29_penthesilea_musters_once_a_round_for_each_of_her_provinces_with_enemies() -> None:
@@ -393,6 +431,25 @@ def test_29_penthesilea_musters_once_a_round_for_each_of_her_provinces_with_enem
     play(match, "muster latium penthesilea")
     assert legions(match, "latium") == 2  # three provinces, two legions left
     assert asked(match) != (ROME, "build")
+
+
+def test_29_she_musters_but_once() -> None:
+    has: Has = {"tiles": "penthesilea", "lands": "gallia"}
+    match = game(5, has, {"legions": {"gallia": 1}})
+    play(match, "muster latium penthesilea")
+    assert legions(match, "latium") == 1 and asked(match) != (ROME, "build")
+
+
+def test_29_without_her_without_pieces_or_without_enemies_there_is_no_muster() -> None:
+    foe: Has = {"legions": {"gallia": 1}}
+    for tiles, pieces, enemy, mustered in (
+        ("penthesilea", 7, foe, True),
+        ("spartacus", 7, foe, False),
+        ("penthesilea", 8, foe, False),
+        ("penthesilea", 7, {}, False),
+    ):
+        own: Has = {"tiles": tiles, "lands": "gallia", "legions": {"latium": pieces}, "hand": "3 coin"}
+        assert any(option.startswith("muster") for option in offered(game(5, own, enemy))) == mustered  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -437,6 +494,8 @@ def test_32_two_coins_are_kept_and_with_hanging_gardens_two_commodities() -> Non
     assert ways(match) == ["keep wheat, keep oil", "keep wheat, keep wine", "keep oil, keep wine"]
     play(match, "keep wheat", "keep wine")
     assert hand(match, ROME) == {"coin": 2, "wheat": 1, "wine": 1} and hand(match, GREECE) == {"coin": 1}
+    single = play(game(5, {"tiles": "hanging_gardens", "hand": "3 coin 2 wheat"}, waiting=[]), "done")
+    assert hand(single, ROME) == {"coin": 2, "wheat": 1}
 
 
 def test_34_the_leader_names_who_is_next_and_himself_when_he_likes() -> None:
@@ -618,6 +677,41 @@ def test_44_conversions_are_completed_together_before_the_first_nomination() -> 
     assert asked(match) == (2, "call_move")
     assert owner(match, "cyrenaica") == ROME and owner(match, "dalmatia") == GREECE
     assert held(match, "cyrenaica") == (-1, set()) and legions(match, "cyrenaica") == 1
+    assert table(match).trade == [2, 0, 0, 0, 0]
+
+
+def test_44_all_old_markers_go_before_the_new_ones_come() -> None:
+    """Rome has all its markers on the map, but Greece takes Creta, so that there is one for Thracia."""
+    lands = LANDS.replace("thracia", "creta")
+    has: list[Has] = [
+        {"lands": lands, "legions": {"thracia": 1}, "holds": {"thracia": "control"}},
+        {
+            "lands": "thracia",
+            "ships": {"mare_aegaeum": 1},
+            "legions": {"creta": 1},
+            "holds": {"creta": "control"},
+        },
+    ]
+    match = game(5, *has, phase="peace")
+    assert owner(match, "creta") == GREECE and owner(match, "thracia") == ROME
+
+
+def test_44_only_a_marker_with_a_legion_alone_on_it_is_converted() -> None:
+    """Not a province where buildings are occupied, nor one at war; and not one joined to nothing."""
+    has: list[Has] = [
+        {"lands": "libya", "legions": {"cyrenaica": 1}, "holds": {"cyrenaica": "city_1"}},
+        {"lands": "dacia", "legions": {"dalmatia": 1}, "holds": {"dalmatia": "control"}},
+        {"lands": "dalmatia", "legions": {"dalmatia": 1}},
+        {"lands": "cyrenaica"},
+    ]
+    match = game(5, *has, phase="peace", built=CYRENE)
+    assert owner(match, "cyrenaica") == EGYPT and held(match, "cyrenaica") == (ROME, {"city_1"})
+    assert owner(match, "dalmatia") == BABYLON
+    far: list[Has] = [{"lands": "dalmatia", "legions": {"cyrenaica": 1}}, {}, {}, {"lands": "cyrenaica"}]
+    match = game(5, *far, phase="march", built=CYRENE)
+    play(match, "done")
+    assert not any(option.startswith("convert") for option in offered(match))
+    assert refusal(match, "convert cyrenaica") == "To convert it you need a province of yours joined to it."
 
 
 def test_44_the_queen_of_sheba_converts_at_once_for_the_legion_once_a_round() -> None:
@@ -653,6 +747,13 @@ def test_46_conquest_is_won_with_four_at_the_end_of_the_phase() -> None:
     assert match.over and match.ending == "conquest" and match.winners == (ROME,)
     three = game(5, {"lands": "sicilia asia"}, phase="call_move", waiting=[], built=GREAT)
     assert not three.over
+
+
+def test_46_only_capitals_and_legendary_cities_of_somebody_count() -> None:
+    """Not other buildings occupied beside one, nor a city in a province that is nobody's."""
+    has: Has = {"legions": {"aegyptus": 2}, "holds": {"aegyptus": "city_2 temple"}}
+    match = game(5, has, built={"aegyptus": "city_1 city_2 temple", "sicilia": "city_1", "cyrenaica": "city_1"})
+    assert great_cities(table(match)) == [0, 0, 0, 1, 0]
 
 
 def test_46_of_two_with_four_the_one_with_more_then_the_military_leader_then_both() -> None:
@@ -693,8 +794,37 @@ def test_47_zeus_sends_both_home_and_keeps_the_peace_for_a_round() -> None:
     sea = game(5, *at_sea, phase="sail", pact=1)
     play(sea, "done")
     assert asked(sea) != (ROME, "engage")
-    twice = game(5, *has, phase="peace", last_pact=1)
-    assert offered(twice) == ["peace 2", "peace 3", "peace 4", "pass"]
+
+
+def test_47_peace_binds_both_and_nobody_else() -> None:
+    """Rome has Zeus and peace with Greece: these two spare each other, Babylon goes and fights anywhere."""
+    has: list[Has] = [
+        {"tiles": "statue_of_zeus", "lands": "italia", "ships": {"mare_ionium": 1}},
+        {"lands": "macedonia", "legions": {"dalmatia": 1}, "ships": {"mare_ionium": 1, "mare_hadriaticum": 1}},
+        {"lands": "gallia", "legions": {"dalmatia": 1}, "ships": {"mare_ionium": 1}},
+    ]
+    greek = game(5, *has, phase="engage", seat=GREECE, pact=GREECE)
+    assert offered(greek) == ["engage mare_ionium 2", "done"]
+    play(greek, "done")
+    assert [option for option in offered(greek) if option != "done"] == [
+        f"march dalmatia {name} 1" for name in ("gallia", "macedonia", "achaea", "germania", "dacia", "sicilia")
+    ]
+    third = game(5, *has, phase="engage", seat=BABYLON, pact=GREECE)
+    assert offered(third) == ["engage mare_ionium 0", "engage mare_ionium 1", "done"]
+    play(third, "done")
+    assert "march dalmatia macedonia 1" in offered(third) and "march dalmatia gallia 1" in offered(third)
+    play(third, "done")
+    assert [row[:2] for row in told(third, "roll")] == [("dalmatia", BABYLON), ("dalmatia", GREECE)]
+
+
+def test_47_zeus_names_nobody_twice_running() -> None:
+    """After a round of peace with another, or with nobody, he may be named again."""
+    match = game(5, {"tiles": "statue_of_zeus"}, phase="peace", built={"achaea": "city_1", "africa": "caravan_1"})
+    play(match, "peace 1")
+    for choice, others in (("peace 2", "2 3 4"), ("peace 1", "1 3 4"), ("pass", "2 3 4"), ("pass", "1 2 3 4")):
+        until(match, "peace")
+        assert offered(match) == [*(f"peace {seat}" for seat in others.split()), "pass"]
+        play(match, choice)
 
 
 def test_48_fleets_share_a_sea_and_block_nobody() -> None:
@@ -717,7 +847,7 @@ def test_49_the_outgoing_leader_names_one_of_the_tied_also_when_he_is_none_of_th
     assert asked(match) == (3, "lead_military")
     assert offered(match) == ["lead military 1", "lead military 2"]
     play(match, "lead military 2")
-    assert table(match).leaders == [4, 4, 2]
+    assert table(match).leaders == [4, 4, 2] and table(match).round == 3
 
 
 def test_50_all_three_titles_win_when_leadership_has_been_claimed() -> None:
@@ -755,6 +885,12 @@ def test_52_pyramids_at_once_then_fame_then_conquest_then_leadership() -> None:
     assert twin.ending == "fame" and twin.winners == (0,)
     later = game(5, {"tiles": "hercules", "lands": "sicilia asia judea"}, phase="call_move", waiting=[], built=GREAT)
     assert later.ending == "conquest"
+
+
+def test_every_resolution_of_the_base_game_has_its_test() -> None:
+    """Those left out are of the expansion alone."""
+    tested = {int(name[5:7]) for name in globals() if re.match(r"test_\d\d_", name)}
+    assert tested == {*range(1, 17), *range(18, 33), *range(34, 53)}
 
 
 def test_positions_are_small() -> None:

@@ -10,6 +10,7 @@ from pycore.games.mare_nostrum.leadership import levels, on_track
 from pycore.games.mare_nostrum.payment import cheapest
 from pycore.games.mare_nostrum.tiles import TILES
 from tests.games.mare_nostrum.table import (
+    BABYLON,
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -263,6 +264,12 @@ def test_3_2_circe_raises_trade_and_military() -> None:
     assert [row[EGYPT] for row in levels(table(match))] == [before[0] + 1, before[1], before[2] + 1]
 
 
+def test_3_2_the_markers_are_moved_when_the_turn_ends() -> None:
+    match = game(5, {"hand": "3 coin"}, waiting=[1, 2])
+    play(match, "build caravan_1 latium")
+    assert asked(match) == (1, "call_build") and table(match).trade == [1, 0, 0, 0, 0]
+
+
 # 4. Move and battle ---------------------------------------------------------------
 
 CROSSING: tuple[Has, ...] = (
@@ -385,12 +392,62 @@ def test_4_3_a_new_enemy_fights_the_conqueror_and_he_keeps_what_he_holds() -> No
 
 
 def test_4_3_5_a_capital_province_is_never_converted_and_always_built_in() -> None:
-    has: list[Has] = [{"legions": {"aegyptus": 2}}, {}, {}, {"hand": "3 coin"}]
+    """Also when a province of the conqueror joins it."""
+    has: list[Has] = [{"lands": "judea", "legions": {"aegyptus": 2}}, {}, {}, {"hand": "3 coin"}]
     match = game(5, *has, phase="fight", seat=ROME, built={"aegyptus": "city_1"})
-    assert not any(option.startswith("convert") for option in offered(match))
+    assert offered(match) == ["pillage aegyptus city_1", "occupy aegyptus city_1", "leave aegyptus"]
     has[0]["holds"] = {"aegyptus": "city_1"}
     built = game(5, *has, phase="build", seat=EGYPT, built={"aegyptus": "city_1"})
     assert {"build legion aegyptus", "build caravan_1 aegyptus", "build trireme mare_aegyptum"} <= set(offered(built))
+
+
+def test_4_3_every_foreign_province_held_alone_is_asked_about_and_no_other() -> None:
+    """Not one's own, none at war, none without a marker and buildings; wherever the last march went."""
+    has: list[Has] = [
+        {"lands": "italia", "legions": {"italia": 1, "macedonia": 1, "germania": 2}},
+        {"lands": "macedonia"},
+    ]
+    built = {"italia": "caravan_1", "macedonia": "caravan_1"}
+    match = game(5, *has, phase="march", built=built)
+    play(match, "march germania dalmatia 2")
+    until(match, "conquer")
+    assert asked(match) == (ROME, "conquer") and offered(match)[-1] == "leave macedonia"
+    play(match, "leave macedonia")
+    assert asked(match) != (ROME, "conquer")
+    war: list[Has] = [{}, {}, {"legions": {"cyrenaica": 2}}, {"lands": "cyrenaica", "legions": {"cyrenaica": 2}}]
+    match = rolling(*war, dice=[(3, 3), (3, 3)], seat=BABYLON, built=CYRENE)
+    assert legions(match, "cyrenaica", BABYLON) == 1 and asked(match) != (BABYLON, "conquer")
+
+
+def test_4_3_1_a_legendary_city_brings_either_a_coin_or_a_legendary_good() -> None:
+    has: list[Has] = [{"legions": {"asia": 1}}, {"lands": "asia"}]
+    for what in ("coin", "legendary"):
+        match = game(5, *has, phase="march", built={"asia": "city_1 temple"})
+        play(match, "done", f"pillage asia city_1 {what}")
+        (gained,) = told(match, "pillage")[0][3]
+        assert hand(match) == {gained: 1} and (gained == "coin") == (what == "coin")
+        assert bool(table(match).relics[ROME]) == (what == "legendary")
+
+
+def test_4_3_2_what_a_legion_leaves_is_the_owners_again_at_once() -> None:
+    has: list[Has] = [{"legions": {"cyrenaica": 3}, "holds": {"cyrenaica": "caravan_1 market city_1"}}, {}, {}]
+    match = game(5, *has, {"lands": "cyrenaica"}, phase="march", built=CYRENE)
+    assert level(match, "trade", EGYPT) == 0
+    twin = match.clone()
+    play(match, "march cyrenaica libya 2")
+    assert asked(match) == (ROME, "march") and len(held(match, "cyrenaica")[1]) == 1
+    play(twin, "march cyrenaica libya 3")
+    assert held(twin, "cyrenaica") == (-1, set()) and level(twin, "trade", EGYPT) == 2
+    assert level(twin, "culture", EGYPT) == 1
+
+
+def test_4_3_4_tracks_change_with_each_turn_of_conquest() -> None:
+    has: list[Has] = [{"legions": {"cyrenaica": 1}}, {}, {}, {"lands": "cyrenaica"}]
+    match = game(5, *has, phase="march", built=CYRENE, waiting=[1, 2])
+    assert table(match).trade == [0, 0, 0, 2, 0]
+    play(match, "done", "occupy cyrenaica market")
+    assert asked(match) == (2, "call_move") and table(match).trade == [1, 0, 0, 1, 0]
+    assert table(match).stack[:2] == [ROME, EGYPT], "both came to level 1, Rome first: it was its turn"
 
 
 # 5. Leadership --------------------------------------------------------------------

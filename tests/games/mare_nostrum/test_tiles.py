@@ -8,7 +8,7 @@ import pytest
 
 from pycore import Match
 from pycore.games.mare_nostrum.leadership import levels
-from pycore.games.mare_nostrum.tiles import BONUS, ROWS, TILE, TILES
+from pycore.games.mare_nostrum.tiles import BONUS, COPIED, ROWS, TILE, TILES
 from tests.games.mare_nostrum.table import Has, asked, game, hand, legions, offered, owner, play, table, told, ways
 
 CYRENE = {"cyrenaica": "caravan_1 market city_1"}
@@ -139,6 +139,9 @@ def antigone() -> None:
 
 
 def spartacus() -> None:
+    hired = game(5, {"hand": "8 coin"}, row="spartacus")
+    play(hired, "hire spartacus")
+    assert offered(hired) == ["build legion latium spartacus", "done"], "at once"
     match = game(5, {"tiles": "spartacus", "hand": "gladiators"})
     play(match, "build legion latium spartacus")
     assert legions(match, "latium") == 1 and hand(match) == {}
@@ -183,6 +186,93 @@ CHECKS += [colossus, hanging_gardens, lighthouse, statue_of_zeus, temple_of_arte
 @pytest.mark.parametrize("check", [pytest.param(check, id=check.__name__) for check in CHECKS])
 def test_tile(check: Callable[[], None]) -> None:
     check()
+
+
+@pytest.mark.parametrize("name", [TILES[tile] for tile in sorted(COPIED)])
+def test_a_copy_has_the_power_and_the_seat_copied_keeps_it(name: str) -> None:
+    """The power and nothing else: the levels are those of Castor & Pollux, which add nothing."""
+    match = game(5, {"hand": "7 coin"}, {}, {"tiles": name}, row="castor_pollux")
+    before = levels(table(match))
+    play(match, "hire castor_pollux")
+    t = table(match)
+    assert TILES[t.copied] == name and levels(t) == before
+    assert [seat for seat in range(5) if t.powers[seat] >> TILE[name] & 1] == [0, 2]
+
+
+def test_no_starting_hero_no_wonder_and_no_perseus_is_copied() -> None:
+    """Nor a hero of one's own."""
+    has: list[Has] = [
+        {"hand": "8 coin", "tiles": "hercules"},
+        {"tiles": "perseus colossus hanging_gardens"},
+        {"tiles": "statue_of_zeus temple_of_artemis lighthouse"},
+    ]
+    match = game(5, *has)
+    play(match, "hire castor_pollux")
+    assert asked(match) != (0, "copy") and table(match).copied == -1
+
+
+def test_the_hero_and_its_copy_both_change_their_offers() -> None:
+    """Castor & Pollux as Antigone: each is asked after the number, and what one says binds not the other."""
+    has: list[Has] = [{"hand": "4 wheat"}, {"hand": "4 oil", "tiles": "castor_pollux"}]
+    match = game(3, *has, {"hand": "4 wine", "tiles": "antigone"}, phase="number", copied="antigone", leaders=(0, 1, 2))
+    play(match, "number 2", "number 0", "number 4")
+    assert [len(row[1]) for row in told(match, "offers")] == [2, 0, 4]
+
+
+def test_once_a_round_is_once_in_each_turn_of_each_who_has_the_power() -> None:
+    """The legion of Spartacus for the hero, and in the next turn for his copy."""
+    has: list[Has] = [{"tiles": "spartacus", "hand": "2 gladiators"}, {"tiles": "castor_pollux", "hand": "2 coin"}]
+    match = game(5, *has, copied="spartacus", waiting=[1])
+    play(match, "build legion latium spartacus")
+    assert asked(match) == (1, "build"), "with the other gladiators he buys nothing more"
+    play(match, "build legion achaea spartacus")
+    assert hand(match) == {} and hand(match, 1) == {"coin": 1}
+
+
+def test_nebuchadnezzar_and_ramses_fight_for_a_lone_fortress() -> None:
+    """The fortress is the one unit they need: a die of Ramses, 5 of Nebuchadnezzar, 5 of the fortress."""
+    own: Has = {"lands": "cyrenaica", "forts": "cyrenaica", "tiles": "nebuchadnezzar ramses_ii"}
+    match = game(5, {}, {}, {"legions": {"cyrenaica": 1}}, own, phase="march", seat=2)
+    play(match, "done")
+    row = told(match, "roll")[1]
+    assert len(row[2]) == 1 and row[3] == (("nebuchadnezzar", 5), ("fortress", 5)) and row[4] == row[2][0] + 10
+
+
+def test_cleopatra_mixes_in_any_price_and_spartacus_has_his_own() -> None:
+    match = game(5, {}, {}, {}, {"hand": "6 coin wheat oil"}, seat=3, row="circe")
+    play(match, "hire circe")
+    assert ways(match) == ["pay wheat", "pay oil"] and table(match).debt == 7  # after six coins
+    goods = game(5, {}, {}, {}, {"hand": "coin wheat oil sheep wine gems stone"}, seat=3, row="circe")
+    play(goods, "hire circe")
+    assert hand(goods, 3) == {}
+    cheap = game(5, {}, {}, {}, {"hand": "coin gladiators", "tiles": "spartacus"}, seat=3)
+    play(cheap, "build legion aegyptus spartacus")
+    assert ways(cheap) == ["coins 1", "pay gladiators"]
+
+
+def test_perseus_pays_with_cleopatra_and_wins_with_castor_and_pollux_who_copy_nobody() -> None:
+    has: Has = {"tiles": "perseus hercules colossus", "hand": "9 coin wheat"}
+    match = game(5, {}, {"tiles": "antigone"}, {}, has, phase="perseus", row="castor_pollux")
+    assert asked(match) == (3, "perseus") and offered(match) == ["hire castor_pollux", "pass"]
+    play(match, "hire castor_pollux")
+    assert match.over and match.ending == "fame" and match.winners == (3,) and table(match).copied == -1
+
+
+def test_perseus_hired_as_the_fifth_tile_wins_no_sooner_than_others() -> None:
+    """He lets his owner go first in a later phase; there is none after the fifth tile."""
+    has: Has = {"tiles": "hercules colossus lighthouse", "hand": "10 coin"}
+    match = game(3, has, {"hand": "12 coin"}, row="perseus", waiting=[1], leaders=(0, 0, 0))
+    play(match, "hire perseus")
+    assert asked(match) == (1, "build")
+    play(match, "hire pyramids")
+    assert match.ending == "prestige" and match.winners == (1,)
+
+
+def test_hamilcar_and_the_queen_of_sheba_in_one_turn() -> None:
+    has: Has = {"tiles": "hamilcar queen_of_sheba", "lands": "libya", "legions": {"cyrenaica": 1, "garamantia": 1}}
+    match = game(5, has, {}, {}, {"lands": "cyrenaica garamantia"}, phase="march", built={"garamantia": "caravan_2"})
+    play(match, "done", "convert cyrenaica queen_of_sheba", "pillage garamantia caravan_2")
+    assert owner(match, "cyrenaica") == 0 and hand(match) == {"gems": 2}
 
 
 def test_every_tile_is_tested() -> None:

@@ -118,13 +118,17 @@ def board_line(
     lang: str = "en",
     seat: int | None = None,
     controls: str = "replay",
+    window: tuple[float, float, float, float] | None = None,
 ) -> str:
     """A board as two lines of HTML for somebody's page: the script, once a page, and the element.
 
-    ``origin`` is the address of this page; ``seat`` counts from 0; ``controls``: none, replay, play.
+    ``origin`` is the address of this page; ``seat`` counts from 0; ``controls``: none, replay, play;
+    ``window`` is the part of the board that is shown.
     """
     script = origin.partition("?")[0].rpartition("/")[0] + "/ostraka.js"
-    facts = {"game": game, "link": link, "lang": lang, "seat": None if seat is None else seat + 1, "controls": controls}
+    facts: dict[str, object] = {"game": game, "link": link, "lang": lang}
+    facts |= {"seat": None if seat is None else seat + 1, "controls": controls}
+    facts["viewbox"] = " ".join(str(int(edge)) for edge in window) if window else None
     given = "".join(f' {name}="{escape(str(fact))}"' for name, fact in facts.items() if fact is not None)
     if position is not None:
         code = escape(json.dumps(position, separators=(",", ":")), quote=False)

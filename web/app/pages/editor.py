@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pycore import Setting
 
-from ...boards import Tool, View, alone, board, editable
+from ...boards import Tool, View, alone, board, drawn, editable, pigments
 from ...markup import Child, Markup, disc, el, icon, join
+from ...patterns import DISCS
 from ...words import Words
 from ..editor import CONTROLS, Editor
-from ..fields import Field, spelled
+from ..fields import Field, Path, spelled
 from ..saves import clean_name
 from .dialogs import board_line
 from .parts import brand, button, languages, note, segments, sign_button, theme_button
@@ -18,25 +20,35 @@ from .parts import brand, button, languages, note, segments, sign_button, theme_
 if TYPE_CHECKING:
     from ..app import App
 
-PANELS = ("form", "text", "copy")
+PANELS = ("desk", "form", "text", "copy")
 LONGEST = 300
 """Characters of what was written elsewhere, where it is shown."""
 
 
 def edit(app: App, editor: Editor) -> Markup:
-    w, view = app.words, editor.view(app.words)
-    panels = {"form": _form, "text": _text, "copy": _copy}
-    names = [(name, w(f"edit.panel_{name}"), f"panel {name}") for name in PANELS]
+    w, view, module = app.words, editor.view(app.words), board(editor.game.id)
+    known = {"desk": _desk, "form": _form, "text": _text, "copy": _copy}
+    panels = {name: known[name] for name in PANELS if name != "desk" or hasattr(module, "desk")}
+    panel = app.panel if app.panel in panels else next(iter(panels))
+    names = [(name, w(f"edit.panel_{name}"), f"panel {name}") for name in panels]
     return el(
         "div",
+        DISCS,
         _bar(app, editor),
-        el("main", alone(view), cls="board", id="main"),
+        el(
+            "main",
+            alone(view),
+            _nearer(app, editor) if drawn(module) else None,
+            cls="board",
+            id="main",
+            data_size="{} {}".format(*editor.size) if drawn(module) else None,
+        ),
         _tools(app, editor, view),
         _verdict(app, editor, view),
         el(
             "section",
-            segments(w("edit.panels"), names, app.panel),
-            el("div", panels[app.panel](app, editor), cls="panel", id=f"panel-{app.panel}"),
+            segments(w("edit.panels"), names, panel),
+            el("div", panels[panel](app, editor), cls="panel", id=f"panel-{panel}"),
             cls="side",
             aria_label=w("edit.panels"),
         ),
@@ -63,6 +75,29 @@ def _bar(app: App, editor: Editor) -> Markup:
     )
 
 
+def _nearer(app: App, editor: Editor) -> Markup:
+    w, whole = app.words, None if editor.window else "true"
+    return el(
+        "div",
+        sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
+        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
+        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
+        cls="board-tools",
+    )
+
+
+def _titles(view: View) -> list[str]:
+    """What the seats are called."""
+    title = getattr(board(view.seen["game"]), "title", None)
+    return [title(view, seat) if title else name for seat, name in enumerate(view.names)]
+
+
+def _colours(editor: Editor) -> Sequence[int | None]:
+    """The pigments of the seats."""
+    seen = editor.match.observe(None)
+    return pigments(board(editor.game.id), editor.match.seats, seen["options"], seen["state"])
+
+
 def _tools(app: App, editor: Editor, view: View) -> Markup | None:
     """What a click on the board puts there."""
     w, module = app.words, editable(editor.game.id)
@@ -79,7 +114,16 @@ def _tools(app: App, editor: Editor, view: View) -> Markup | None:
         id="fewer",
     )
     tools = module.tools(view)
-    single = [_tool(tool, editor.tool) for tool in tools if not tool.group]
+    colours = _colours(editor)
+    crossed = [tool for tool in tools if tool.seat is not None and tool.sign]
+    if crossed:
+        return el(
+            "section",
+            el("div", _crossed(crossed, editor.tool, _titles(view), colours), less, cls="who"),
+            cls="tools crossed",
+            aria_label=w("edit.tools"),
+        )
+    single = [_tool(tool, tool.id == editor.tool, colours) for tool in tools if not tool.group]
     groups = dict.fromkeys(tool.group for tool in tools if tool.group)
     lists = [_tool_list(group, [tool for tool in tools if tool.group == group], editor.tool) for group in groups]
     return el(
@@ -90,16 +134,33 @@ def _tools(app: App, editor: Editor, view: View) -> Markup | None:
     )
 
 
-def _tool(tool: Tool, used: str) -> Markup:
+def _crossed(tools: Sequence[Tool], used: str, titles: Sequence[str], colours: Sequence[int | None]) -> Markup:
+    """Whose piece, and which: seats, then pieces. A seat keeps the piece in use, and a piece the seat."""
+    now = next(tool for tool in tools if tool.id == used)
+    seats = [
+        _tool(tool._replace(label=titles[tool.seat], sign="", key=""), tool.seat == now.seat, colours, "who")
+        for tool in tools
+        if tool.sign == now.sign and tool.seat is not None
+    ]
+    pieces = [_tool(tool, tool.sign == now.sign, colours) for tool in tools if tool.seat == now.seat]
+    return join(el("span", seats, cls="kit"), el("span", pieces, cls="kit"))
+
+
+def _tool(tool: Tool, on: bool, colours: Sequence[int | None], kind: str = "tool") -> Markup:
+    """A tool, or (``kind`` is who) that of another seat; seats have numbers as keys."""
+    id = tool.id if kind == "tool" else str(tool.seat)
+    key = tool.key or ("" if tool.sign or tool.seat is None else str(tool.seat + 1))
     return el(
         "button",
-        icon(tool.sign) if tool.sign else disc(tool.seat),
+        icon(tool.sign) if tool.sign else disc(None if tool.seat is None else colours[tool.seat]),
         el("span", tool.label),
-        cls="opt on" if tool.id == used else "opt",
+        cls="opt on" if on else "opt",
         data_do=f"edit use {tool.id}",
-        aria_pressed="true" if tool.id == used else "false",
+        aria_pressed="true" if on else "false",
+        aria_keyshortcuts=key or None,
+        title=f"{tool.label} ({key.upper()})" if key else None,
         type="button",
-        id=f"tool-{tool.id}",
+        id=f"{kind}-{id}",
     )
 
 
@@ -118,8 +179,12 @@ def _verdict(app: App, editor: Editor, view: View) -> Markup:
         sign, said, help_ = "warning", why, w("edit.last")
     else:
         asked = editor.match.decision
-        turn = w("edit.over") if asked is None else w("edit.asks", name=view.names[asked.seat])
-        sign, said, help_ = "check", w("edit.possible"), f"{board(editor.game.id).stage(view)}. {turn}"
+        turn = w("edit.over") if asked is None else w("edit.asks", name=_titles(view)[asked.seat])
+        sign, said, help_ = (
+            "check",
+            w("edit.possible"),
+            w("edit.now", stage=board(editor.game.id).stage(view), turn=turn),
+        )
     acts = join(
         _act(w("play.undo"), "edit undo", "undo", editor.can_undo),
         _act(w("play.redo"), "edit redo", "redo", editor.can_redo),
@@ -152,18 +217,33 @@ def _act(label: str, do: str, sign: str, able: bool) -> Markup:
 # the form --------------------------------------------------------------------------
 
 
-def _form(app: App, editor: Editor) -> Markup:
-    w = app.words
+def _desk(app: App, editor: Editor) -> Markup:
+    """What is set up beside the board."""
+    module: Any = board(editor.game.id)
+    w, view = app.words, editor.open_view(app.words)
+    return el("div", _seats(w, editor), module.desk(view, editor.tool), _again(w), cls="fields desk")
+
+
+def _seats(w: Words, editor: Editor) -> Markup:
     counts = [(str(count), str(count), f"edit seat {count}") for count in editor.game.seats]
-    looks = [("", w("edit.onlooker")), *((str(seat), name) for seat, name in enumerate(editor.names()))]
+    return _row(w("edit.seats"), segments(w("edit.seats"), counts, str(editor.seats)))
+
+
+def _again(w: Words) -> Markup:
+    return button(w("edit.again"), "edit again", "reset", "btn btn-quiet", id="edit-again")
+
+
+def _form(app: App, editor: Editor) -> Markup:
+    w, view = app.words, editor.open_view(app.words)
+    looks = [("", w("edit.onlooker")), *((str(seat), name) for seat, name in enumerate(_titles(view)))]
     viewer = "" if editor.viewer is None else str(editor.viewer)
     return el(
         "div",
-        _row(w("edit.seats"), segments(w("edit.seats"), counts, str(editor.seats))),
+        _seats(w, editor),
         [_option(w, editor, option) for option in editor.game.options if len(option.values) > 1],
         _row(w("edit.viewer"), _select("viewer", "edit look", looks, viewer, w("edit.viewer"))),
-        _fields(app, editor),
-        button(w("edit.again"), "edit again", "reset", "btn btn-quiet", id="edit-again"),
+        _fields(_Sheet(w, editor, view, _titles(view), _colours(editor), editable(editor.game.id))),
+        _again(w),
         cls="fields",
     )
 
@@ -199,53 +279,93 @@ def _select(id: str, do: str, choices: list[tuple[str, str]], chosen: str, name:
     return el("select", options, id=id, cls="input", data_change=do, aria_label=name)
 
 
-def _fields(app: App, editor: Editor) -> Markup:
+class _Sheet(NamedTuple):
+    """What all fields of a form have in common; the view knows everything."""
+
+    words: Words
+    editor: Editor
+    view: View
+    titles: Sequence[str]
+    colours: Sequence[int | None]
+    module: Any
+
+    def heading(self, path: Path) -> str:
+        """What an entry is called by its game."""
+        found: str = self.module.heading(self.words, path) if self.module else ""
+        return found
+
+    def choices(self, path: Path) -> list[tuple[int, str]]:
+        """What a number can be, by its game."""
+        found: list[tuple[int, str]] = self.module.choices(self.view, path) if hasattr(self.module, "choices") else []
+        return found
+
+    def flags(self, path: Path) -> list[tuple[int, str]]:
+        """The bits of a number, by its game."""
+        found: list[tuple[int, str]] = self.module.flags(self.words, path) if hasattr(self.module, "flags") else []
+        return found
+
+    def disc(self, seat: int) -> Markup:
+        return disc(self.colours[seat], 18)
+
+
+def _fields(sheet: _Sheet) -> Markup:
     """Single things first, then lists, then what is made of several."""
-    fields = sorted(editor.form(), key=lambda field: bool(field.parts) + any(part.parts for part in field.parts))
-    return join([_field(app, editor, field) for field in fields])
+    fields = sorted(sheet.editor.form(), key=lambda field: bool(field.parts) + any(part.parts for part in field.parts))
+    return join([_field(sheet, field) for field in fields])
 
 
-def _field(app: App, editor: Editor, field: Field, parent: Field | None = None) -> Markup:
-    w = app.words
-    sign, name = _heading(w, editor, field, parent)
+def _field(sheet: _Sheet, field: Field, parent: Field | None = None) -> Markup:
+    w = sheet.words
+    sign, name = _heading(sheet, field, parent)
     label = join(sign, name)
     if field.kind == "maybe":
-        present = [_field(app, editor, part, field) for part in field.parts]
+        present = [_field(sheet, part, field) for part in field.parts]
         return join(_row(label, _flag(field, w("edit.there"), bool(present))), el("div", present, cls="nested"))
-    if field.kind == "list" and all(part.kind not in ("list", "group", "maybe") for part in field.parts):
-        return _row(label, _cells(w, editor, field, name))
+    named = bool(sheet.heading((*field.path, 0)) or sheet.flags((*field.path, 0)))
+    single = all(part.kind not in ("list", "group", "maybe") for part in field.parts)
+    if field.kind == "list" and single and not named:
+        return _row(label, _cells(sheet, field, name))
     if field.kind in ("list", "group"):
-        inside = [_field(app, editor, part, field) for part in field.parts]
+        inside = [_field(sheet, part, field) for part in field.parts]
         return el("fieldset", el("legend", label, _ends(w, field, name)), inside)
-    return _row(el("label", label, for_=_id(field)), _control(w, editor.game.id, field, name))
+    return _row(el("label", label, for_=_id(field)), _control(sheet, field, name))
 
 
-def _heading(w: Words, editor: Editor, field: Field, parent: Field | None) -> tuple[Markup | None, str]:
+def _heading(sheet: _Sheet, field: Field, parent: Field | None) -> tuple[Markup | None, str]:
     """A sign and a name: the field's; of an entry, the area or seat it stands for, or its number."""
     last = field.path[-1]
     if len(field.path) == 1:
-        return None, _label(w, f"{editor.game.id}.field.{field.name}", field.name)
-    module, names = editable(editor.game.id), editor.names()
-    called = module.heading(w, field.path) if module else ""
+        return None, _label(sheet.words, f"{sheet.editor.game.id}.field.{field.name}", field.name)
+    called = sheet.heading(field.path)
     if called or isinstance(last, str):
         return None, called or clean_name(str(last), LONGEST)
-    if parent is not None and parent.seats and last < len(names):
-        return disc(last, 18), names[last]
+    if parent is not None and parent.seats and last < len(sheet.titles):
+        return sheet.disc(last), sheet.titles[last]
     return None, str(last + 1)
 
 
-def _cells(w: Words, editor: Editor, field: Field, name: str) -> Markup:
+def _cells(sheet: _Sheet, field: Field, name: str) -> Markup:
     """A list of single things in one row; one a seat stands beside the seat's sign."""
-    names, cells = editor.names() if field.seats else [], []
+    names = sheet.titles if field.seats and not sheet.choices((*field.path, 0)) else []
+    cells = []
     for i, part in enumerate(field.parts):
-        cell = _control(w, editor.game.id, part, f"{name}: {names[i] if i < len(names) else i + 1}")
-        cells.append(el("span", disc(i, 18), cell, cls="cell") if i < len(names) else cell)
-    return el("span", cells, _ends(w, field, name), cls="cells")
+        cell = _control(sheet, part, f"{name}: {names[i] if i < len(names) else i + 1}")
+        cells.append(el("span", sheet.disc(i), cell, cls="cell") if i < len(names) else cell)
+    return el("span", cells, _ends(sheet.words, field, name), cls="cells")
 
 
-def _control(w: Words, game: str, field: Field, name: str) -> Markup:
+def _control(sheet: _Sheet, field: Field, name: str) -> Markup:
+    w, game = sheet.words, sheet.editor.game.id
     place, id = spelled(field.path), _id(field)
     change = f"edit set {place}"
+    if field.kind == "number" and (choices := sheet.choices(field.path)):
+        values = [(str(value), label) for value, label in choices]
+        if field.value not in dict(choices):
+            values.append((str(field.value), str(field.value)))
+        return _select(id, change, values, str(field.value), name)
+    if field.kind == "number" and (flags := sheet.flags(field.path)):
+        boxes = [_box(f"{id}-{bit}", f"edit turn {place} {bit}", label, field.value >> bit & 1) for bit, label in flags]
+        return el("span", boxes, cls="cells set", id=id)
     if field.kind == "number":
         kind = {"type": "number", "step": "1", "inputmode": "numeric", "cls": "input number"}
         number = el("input", id=id, value=field.value, data_change=change, aria_label=name, **kind)
@@ -269,15 +389,19 @@ def _stepper(w: Words, place: str, number: Markup, name: str) -> Markup:
 
 
 def _flag(field: Field, label: str, on: bool) -> Markup:
+    return _box(_id(field), f"edit flip {spelled(field.path)}", label, on)
+
+
+def _box(id: str, do: str, label: str, on: bool | int) -> Markup:
     return el(
         "button",
         el("i", icon("check") if on else None, cls="on" if on else ""),
         el("span", label),
-        id=_id(field),
+        id=id,
         cls="ck",
         role="checkbox",
         aria_checked="true" if on else "false",
-        data_do=f"edit flip {spelled(field.path)}",
+        data_do=do,
         type="button",
     )
 
@@ -328,6 +452,7 @@ def position_line(app: App, editor: Editor) -> str:
         lang=app.words.language,
         seat=editor.viewer,
         controls=editor.controls,
+        window=editor.window,
     )
 
 

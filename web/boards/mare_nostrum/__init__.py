@@ -2,6 +2,7 @@
 
 from .camps import seat
 from .chart import SIZE
+from .desk import desk
 from .hand import hand
 from .moving import imagine, line_of, plan
 from .panels import beside
@@ -9,6 +10,7 @@ from .pictures import example, overview, thumb
 from .pieces import board
 from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
+from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
 
 __all__ = [
@@ -20,22 +22,31 @@ __all__ = [
     "board",
     "buttons",
     "chapters",
+    "choices",
     "click",
+    "desk",
+    "edit",
+    "example",
+    "flags",
+    "follow",
+    "hand",
+    "heading",
     "imagine",
     "line_of",
-    "plan",
-    "example",
-    "hand",
     "log",
     "objects",
     "option",
     "overview",
     "pigments",
+    "plan",
     "propose",
+    "reseat",
     "result",
     "seat",
     "stage",
+    "targets",
     "thumb",
     "title",
+    "tools",
     "why_not",
 ]

@@ -38,7 +38,10 @@ def board(view: View) -> Markup:
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
         *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
-        *(_rings(area, state, not view.draft and about(view) == "build") for area, state in sorted(lit.items())),
+        *(
+            _rings(area, state, not view.draft and (view.past or about(view) == "build"))
+            for area, state in sorted(lit.items())
+        ),
         names(w, setup),
         printed(setup, built, marked),
     ]
@@ -71,7 +74,7 @@ def lighting(view: View) -> dict[str, str]:
     """How areas are lit: chosen, can, asked or hint."""
     lit: dict[str, str] = {}
     prefix = "to-" if chosen_area(view, "from-") else "from-"
-    dry = about(view) == "build" and not view.draft
+    dry = about(view) == "build" and not view.draft and not view.past
     for thing in view.can:
         area = thing.removeprefix(prefix)
         if area in PLAN["areas"] and not (dry and area in SEAS):

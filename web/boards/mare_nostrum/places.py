@@ -97,7 +97,7 @@ def _whole(w: Words, area: str, said: list[str], then: str) -> str:
 def does(view: View, area: str) -> str:
     """What a click on an area would do; nothing if it does nothing."""
     w, what, can = view.words, about(view), view.can
-    if not can:
+    if not can or view.past:
         return ""
     start = chosen_area(view, "from-")
     if what in ("march", "sail"):
