@@ -47,7 +47,7 @@ def at(moment: Callable[[], Match]) -> Callable[[Visitor], None]:
         match = moment()
         assert match.decision is not None
         seat = match.decision.seat
-        visitor.open(match, seat, [(name, "person" if i == seat else "tiro") for i, (name, _) in enumerate(FIVE)])
+        visitor.open(match, seat, [(name, "person" if i == seat else "centurio") for i, (name, _) in enumerate(FIVE)])
         visitor.asked()
 
     return show

@@ -140,3 +140,24 @@ def test_a_note_says_what_is_under_the_mouse(desk: Visitor, asked: dict[str, Mat
     desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75)
     desk.page.wait_for_selector(".thing-note")
     assert desk.text(".thing-note b") == "Phasania"
+
+
+def test_on_a_phone_the_overview_goes_elsewhere_and_a_tap_reads(phone: Visitor, asked: dict[str, Match]) -> None:
+    sit_down(phone, asked["build"])
+    phone.page.wait_for_selector("#map.zoomed ~ .overview")
+    before = phone.page.get_attribute("#map", "viewBox")
+    phone.page.locator(".overview").tap(position={"x": 90, "y": 10})
+    phone.page.wait_for_function(
+        "(before) => document.querySelector('#map').getAttribute('viewBox') !== before", arg=before
+    )
+    part, board = (phone.page.locator(one).bounding_box() for one in (".overview .part", ".overview"))
+    assert part is not None and board is not None
+    assert part["x"] + part["width"] > board["x"] + board["width"] / 2
+    phone.page.locator("#bi-legion").scroll_into_view_if_needed()
+    phone.press("#bi-legion")
+    note = phone.page.locator(".thing-note.low")
+    note.wait_for()
+    assert "Military" in note.inner_text()
+    box = note.bounding_box()
+    assert box is not None and box["height"] >= 56
+    phone.check()

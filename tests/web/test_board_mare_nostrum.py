@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -20,6 +21,7 @@ from pycore import Match
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, slot_names
 from pycore.games.mare_nostrum.goods import KINDS
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
+from pycore.games.mare_nostrum.payment import _worth
 from pycore.games.mare_nostrum.state import NOBODY, Table
 from pycore.games.mare_nostrum.tiles import TILES
 from web.app.saves import Save, Seat
@@ -29,6 +31,7 @@ from web.boards import mare_nostrum as board
 from web.boards.mare_nostrum.chart import area_name, areas, open_slots
 from web.boards.mare_nostrum.names import tile_does
 from web.boards.mare_nostrum.places import says_province
+from web.boards.mare_nostrum.planning import proposal
 from web.boards.mare_nostrum.seen import set_up, table
 from web.markup import Markup
 from web.words import LANGUAGES, Words
@@ -433,3 +436,37 @@ def test_how_a_game_was_won(ending: str, winner: int) -> None:
     name = board.title(view, winner)
     assert name in told.headline and name in str(told.how)
     assert all(len(row) == 3 for _, _, row in told.rows)
+
+
+# what building would cost and change -------------------------------------------------------
+
+
+@pytest.mark.parametrize("price", [3, 6, 7])
+def test_the_proposed_tokens_are_as_cheap_as_any(price: int) -> None:
+    """3.0: what the note says would be paid leaves as much to buy with as the best of all ways to pay."""
+    random, t = Random(price), Match.new("mare_nostrum", 3, 1).state
+    assert isinstance(t, Table)
+    for _ in range(60):
+        hand = t.hands[t.seat] = [random.randrange(4) for _ in KINDS]
+        goods = [kind for kind in range(1, len(KINDS)) if hand[kind]]
+        ways = [*combinations(goods, price), *([(0,) * price] if hand[0] >= price else [])]
+        paid = [tuple(("pay", KINDS[kind]) for kind in way) for way in ways]
+        found = tuple(("pay", KINDS[kind]) for kind in proposal(t, price))
+        assert _worth(t, found) == max((_worth(t, way) for way in paid), default=_worth(t, ()))
+
+
+def test_a_build_option_says_what_it_changes() -> None:
+    """Its price, the tokens that would go, the level it raises, where it can be built."""
+    match = Match.from_link(json.loads((ROOT / "assets/rules/mare_nostrum.scenes.json").read_text("utf-8"))["payment"])
+    assert match.decision is not None and match.decision.about == "mare_nostrum.build"
+    seat = Seating(Save(1, "x", "mare_nostrum", "", [Seat(n, "person") for n in "abcde"], "", {}, [], 0, 0, 0), match)
+    seat.lift()
+    view = seat.view(words("en"))
+    item = tree(board.hand(view)).find(".//*[@id='bi-legion']")
+    assert item is not None
+    t, me = table(view), match.decision.seat
+    now = levels(t)[TRACKS.index("military")][me]
+    said = str(item.get("aria-label"))
+    assert said.startswith("A legion: 3") and f"Military {now} → {now + 1}" in said and "You would pay" in said
+    places = {f"area-{option[2]}" for option in match.decision.options if option[:2] == ("build", "legion")}
+    assert set(str(item.get("data-lights")).split()) == places
