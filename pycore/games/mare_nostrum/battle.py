@@ -7,7 +7,7 @@ from collections.abc import Generator
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import PROVINCES, SEA, SEAS, bits, slot_names
-from .conquest import alone, begin_conquest, trim
+from .conquest import alone, trim
 from .control import release
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
@@ -76,7 +76,8 @@ def fight(t: Table) -> Phase:
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
     t.fought = []
-    begin_conquest(t)
+    t.start = t.to = 0
+    t.phase = "conquer"
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:

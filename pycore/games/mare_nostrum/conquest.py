@@ -17,12 +17,6 @@ SHEBA_TILE = TILE["queen_of_sheba"]
 assert SHEBA == 1 << SHEBA_TILE
 
 
-def begin_conquest(t: Table) -> None:
-    """After the battles: what to do with each province held is decided anew."""
-    t.start = NOBODY
-    t.phase = "conquer"
-
-
 def alone(t: Table, seat: int, province: int) -> bool:
     """Has nobody else units where the seat has some?"""
     return not t.foes(seat) >> province & 1
@@ -48,13 +42,17 @@ def trim(t: Table, province: int) -> None:
 
 
 def conquer(t: Table) -> Phase:
-    """4.3: in each province of another where only the seat's units stand: pillage, occupy, convert, or nothing."""
+    """4.3: in each province of another where only the seat's units stand: pillage, occupy, convert, or nothing.
+
+    Provinces that the Queen of Sheba might still join to the seat's own come last.
+    """
     seat = t.seat
     held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat)
-    for province in bits(held >> t.start + 1 << t.start + 1):
-        if t.owner[province] == NOBODY and not t.built[province]:
-            continue
-        t.start = province
+    left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
+    if sheba_ready(t, seat):
+        left.sort(key=lambda p: not convertible(t, seat, p))
+    for province in left:
+        t.fought.append(province)
         options = ways(t, seat, province)
         if options:
             leave = ("leave", PROVINCES[province])
@@ -63,9 +61,14 @@ def conquer(t: Table) -> Phase:
             t.conqueror[province] = seat
             return subdue(t, seat, province, chosen)
         t.conqueror[province] = seat
-    t.start = t.to = 0
+    t.fought = []
     t.phase = "call_move"
     mark(t, seat)  # 4.3.4
+
+
+def sheba_ready(t: Table, seat: int) -> bool:
+    """Has the seat the Queen of Sheba, not used in this turn?"""
+    return bool(t.powers[seat] & SHEBA) and SHEBA_TILE not in t.used
 
 
 def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
@@ -77,7 +80,7 @@ def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
     found = pillages(province, built, t.board.legendary[province], bool(t.powers[seat] & HAMILCAR)) + found
     if convertible(t, seat, province):
         found += (("convert", PROVINCES[province]),)
-        if t.powers[seat] & SHEBA and SHEBA_TILE not in t.used:
+        if sheba_ready(t, seat):
             found += (("convert", PROVINCES[province], "queen_of_sheba"),)
     return found
 

@@ -172,7 +172,7 @@ def _conquests(t: Table) -> None:
             raise _impossible("hold", why, empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
             raise _impossible("conversion", "{area} cannot be converted.", area=name)
-    places = PROVINCES if t.phase in ("fight", "losses") else SEAS
+    places = PROVINCES if t.phase in ("fight", "losses", "conquer") else SEAS
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
         raise _impossible("places", "a place that is named does not exist.")
     if any(t.owner[province] == NOBODY for province in t.fresh):
@@ -275,9 +275,7 @@ def _phase(t: Table) -> None:
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
         raise _impossible("moved", "more units have moved than there are.")
-    if not NOBODY <= t.start < len(PROVINCES) or not NOBODY <= t.to < len(PROVINCES):
-        raise _impossible("places", "a place that is named does not exist.")
-    if t.phase in ("sail", "march") and t.start < 0:
+    if not 0 <= t.start < len(PROVINCES) or not NOBODY <= t.to < len(PROVINCES):
         raise _impossible("places", "a place that is named does not exist.")
 
 

@@ -111,7 +111,7 @@ def under_way(t: Table, worth: list[int]) -> None:
             bout(t, province, seat, worth)
         if not count or t.owner[province] == seat or (t.taken[province] and t.conqueror[province] == seat):
             continue
-        if t.phase == "conquer" and province <= t.start:
+        if t.phase == "conquer" and province in t.fought:
             continue
         prize = spoils(t, province, max(1, count - (100 - chance) // 30)) * chance * HELD // 10_000
         worth[seat] += prize

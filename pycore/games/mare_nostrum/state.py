@@ -51,7 +51,7 @@ class Table(State):
     debt       resources still to be paid; ``special``: the kind that pays it instead of a coin, or 0
     used       tiles used in this turn
     arrived    of the seat's legions in each province: how many have moved; ``docked``: triremes in each sea
-    start, to  the last move of a group, for the next one comes after it; or the last province dealt with
+    start, to  the last move of a group, for the next one comes after it
     fought     places where this step of the turn is done
     battle     place, attacker, defender, hits on each, while losses are chosen
     pact       with whom the owner of Zeus has peace, or NOBODY; ``last_pact``: in the round before

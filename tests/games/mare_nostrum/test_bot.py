@@ -70,7 +70,7 @@ def test_the_fourth_great_city_is_occupied(level: str) -> None:
     carthage = {"legions": {"africa": 4}}
     greece = {"lands": "sicilia asia", "legions": {"latium": 2}}
     built = dict.fromkeys(("achaea", "sicilia", "asia"), "city_1") | {"latium": "city_1 caravan_1 caravan_2"}
-    match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE, start=-1)
+    match = game(5, {}, greece, carthage, built=built, phase="conquer", seat=GREECE)
     assert asked(match) == (GREECE, "conquer")
     assert "city_1" in chosen(match, level)
 
@@ -219,7 +219,7 @@ def test_undefended_buildings_are_marched_upon() -> None:
 def test_more_is_occupied_rather_than_less() -> None:
     greece = {"legions": {"gallia": 2}}
     built = {"gallia": "caravan_1 caravan_2", "latium": "city_1"}
-    match = game(5, {"lands": "gallia"}, greece, built=built, phase="conquer", seat=GREECE, start=-1)
+    match = game(5, {"lands": "gallia"}, greece, built=built, phase="conquer", seat=GREECE)
     assert chosen(match) == "occupy gallia caravan_1 caravan_2"
 
 

@@ -185,7 +185,7 @@ def test_capitals_and_far_provinces_are_not_converted() -> None:
     with pytest.raises(ValueError, match="A capital province is never converted"):
         match.play(("convert", "africa"))
     used: Has = {"lands": "garamantia", "legions": {"nubia": 1}, "tiles": "queen_of_sheba"}
-    again = game(5, used, {"lands": "nubia"}, phase="conquer", start=-1, used=[TILE["queen_of_sheba"]])
+    again = game(5, used, {"lands": "nubia"}, phase="conquer", used=[TILE["queen_of_sheba"]])
     with pytest.raises(ValueError, match="cannot be chosen here"):
         again.play(("convert", "nubia", "queen_of_sheba"))
     far = game(5, {"legions": {"nubia": 1}}, {}, {}, {"lands": "nubia"}, phase="march", built={"nubia": "caravan_1"})

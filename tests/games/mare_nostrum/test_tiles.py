@@ -238,6 +238,17 @@ def test_the_queen_and_her_copy_convert_in_one_phase() -> None:
     assert owner(match, "cyrenaica") == 0 and owner(match, "dalmatia") == 1
 
 
+def test_what_the_queen_may_join_is_asked_after_what_she_can_convert() -> None:
+    """Thracia comes before Dacia in every list, and is joined to Germania through Dacia."""
+    has: Has = {"tiles": "queen_of_sheba", "lands": "germania", "legions": {"thracia": 1, "dacia": 1}}
+    match = game(5, has, {}, {}, {"lands": "thracia dacia"}, phase="march")
+    play(match, "done", "convert dacia queen_of_sheba")
+    assert "convert thracia" in offered(match) and "convert thracia queen_of_sheba" not in offered(match)
+    again = game(5, has, {}, {}, {"lands": "thracia dacia"}, phase="march")
+    play(again, "done", "leave dacia")
+    assert asked(again)[1] != "conquer", "not joined, and nothing is built there"
+
+
 def test_nebuchadnezzar_and_ramses_fight_for_a_lone_fortress() -> None:
     """The fortress is the one unit they need: a die of Ramses, 5 of Nebuchadnezzar, 5 of the fortress."""
     own: Has = {"lands": "cyrenaica", "forts": "cyrenaica", "tiles": "nebuchadnezzar ramses_ii"}

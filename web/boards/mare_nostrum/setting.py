@@ -377,7 +377,7 @@ def _begin(t: Table, phase: str) -> None:
     t.debt = t.special = 0
     t.used, t.fought, t.battle = [], [], []
     t.arrived, t.docked = [0] * len(PROVINCES), [0] * len(SEAS)
-    t.start, t.to = (NOBODY if phase == "conquer" else 0), (NOBODY if phase in ("sail", "march") else 0)
+    t.start, t.to = 0, (NOBODY if phase in ("sail", "march") else 0)
     if part(phase) != "build":
         t.fresh = []
     others = [seat for seat in range(t.seats) if seat != t.seat]
