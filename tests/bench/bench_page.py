@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
@@ -20,16 +19,22 @@ from typing import Any, ClassVar
 from playwright.sync_api import Browser, sync_playwright
 
 from build import DIST, NODE_MODULES, Handler, Server, served
+from pycore import Match
+from pycore.engine import arena
 from tests.bench import bench_core
+from tests.bench.marks import Marks, marks
 from tests.e2e.browser import launch
-from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
+from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment
 
 STARTS = 10
 VISITS = 3
 NETWORKS = {"10 Mbit/s": (10, 40), "1.6 Mbit/s": (1.6, 150)}
 """Mbit/s, and ms there and back."""
 MOVES = 300
-GAMES = 3
+GAMES, CLICKED = 3, 120
+"""Games, and clicks in each."""
+OPENED = 5
+FIVE = [*SEATS, ("Flavia", "centurio")]
 ROUNDS_THOUGHT = 4
 UNDONE = 10
 PACKED = {".bin", ".gz", ".png", ".woff2", ".zip"}
@@ -90,7 +95,10 @@ def measure() -> list[dict[str, Any]]:
         rows = [*_starts(browser, origin), *_first_visits(browser, origin)]
         visitor = Visitor(browser, origin, script=PAINTED).come()
         visitor.begin_again(pace="quick")
-        rows += [*_clicks(visitor), *_openings(visitor), _thinking(visitor)]
+        visitor.page.evaluate(CLICKS)
+        for id, its in marks().items():
+            rows += [*_clicks(visitor, id, its), *_openings(visitor, id, its)]
+        rows.append(_thinking(visitor))
         visitor.close()
         return [*rows, *_memory(browser, origin)]
 
@@ -138,27 +146,21 @@ def site() -> Iterator[str]:
             yield origin
 
 
-def _clicks(visitor: Visitor) -> list[dict[str, Any]]:
-    """Whole games of four seats against bots, every click of them, on cards and on the map; then undo."""
+def _clicks(visitor: Visitor, id: str, its: Marks) -> list[dict[str, Any]]:
+    """From the middle of games against bots on, whatever can be clicked; then undo."""
     page = visitor.page
-    page.evaluate(CLICKS)
-    random = Random(1)
-
-    def by(region: int) -> None:
-        random.choice([visitor.press_card, visitor.press_map])(region)
-
     clicks: list[float] = []
     events: list[float] = []
     for seed in range(GAMES):
-        visitor.new_game(SEATS, seed=seed)
+        visitor.open(middle(id, its.seats, seed), seats=FIVE)
         page.evaluate("window.clicks = []; window.events = []")
-        visitor.play(by=by)
+        visitor.play_things(seed, each=lambda now: page.evaluate("clicks.length") >= CLICKED)
         page.wait_for_timeout(200)
         clicks += page.evaluate("clicks")
         events += page.evaluate("events")
     events += [16.0] * (len(clicks) - len(events))  # shorter ones are not reported
 
-    visitor.open(at_start_of(7))
+    visitor.open(middle(id, its.seats, GAMES), seats=FIVE)
     undone: list[float] = []
     for _ in range(UNDONE):
         visitor.asked()
@@ -167,22 +169,22 @@ def _clicks(visitor: Visitor) -> list[dict[str, Any]]:
         page.wait_for_function("clicks.length")
         undone += page.evaluate("clicks")
     return [
-        _row(f"Click to painted, {len(clicks)} clicks of {GAMES} games: median", median(clicks), "ms"),
-        _row("Click to painted: 95th percentile", _p95(clicks), "ms", 50),
-        _row("Click to painted: slowest", max(clicks), "ms"),
-        _row("Click to painted, as the browser reports it: 95th percentile", _p95(events), "ms"),
-        _row(f"Undo, painted: slowest of {UNDONE}", max(undone), "ms", 100),
+        _row(f"{id}: click to painted, {len(clicks)} clicks of {GAMES} games: median", median(clicks), "ms"),
+        _row(f"{id}: click to painted: 95th percentile", _p95(clicks), "ms", its.click),
+        _row(f"{id}: click to painted: slowest", max(clicks), "ms"),
+        _row(f"{id}: click to painted, as the browser reports it: 95th percentile", _p95(events), "ms"),
+        _row(f"{id}: undo, painted: slowest of {UNDONE}", max(undone), "ms", its.opening),
     ]
 
 
-def _openings(visitor: Visitor) -> list[dict[str, Any]]:
+def _openings(visitor: Visitor, id: str, its: Marks) -> list[dict[str, Any]]:
     """The link of a finished game: new here (it asks who has come), sitting down, and known here."""
     page = visitor.page
     new, known, sat = [], [], []
-    for seed in range(5):
+    for seed in range(OPENED):
         visitor.go("/")
         page.wait_for_selector(".shelf")
-        address = fragment(played(4, seed=100 + seed))
+        address = fragment(finished(id, its.seats, 100 + seed), seats=FIVE)
         new.append(page.evaluate(OPEN, [address, "#arrive"]))
         page.evaluate("window.clicks = []")
         visitor.press("#arrive")
@@ -193,10 +195,22 @@ def _openings(visitor: Visitor) -> list[dict[str, Any]]:
         page.wait_for_selector(".shelf")
         known.append(page.evaluate(OPEN, [address, "#to-result"]))
     return [
-        _row("Opening the link of a finished game, painted: slowest of 5", max(new), "ms", 100),
-        _row("Sitting down at it, painted: slowest of 5", max(sat), "ms", 100),
-        _row("Opening it when it is saved here, painted: slowest of 5", max(known), "ms", 100),
+        _row(f"{id}: opening the link of a finished game, painted: slowest of {OPENED}", max(new), "ms", its.opening),
+        _row(f"{id}: sitting down at it, painted: slowest of {OPENED}", max(sat), "ms", its.opening),
+        _row(f"{id}: opening it when saved here, painted: slowest of {OPENED}", max(known), "ms", its.opening),
     ]
+
+
+def finished(id: str, seats: int, seed: int) -> Match:
+    """A game of bots."""
+    return arena.play(id, ["centurio"] * seats, seed)
+
+
+def middle(id: str, seats: int, seed: int) -> Match:
+    """Such a game when half of it is played and seat 0 is asked."""
+    match = finished(id, seats, seed)
+    asked = [at for at, seat in enumerate(match.actors) if seat == 0]
+    return match.at(asked[len(asked) // 2])
 
 
 def _thinking(visitor: Visitor) -> dict[str, Any]:

@@ -51,6 +51,7 @@ class Marks:
     link_median    characters; ``link_longest`` of all of them
     contests       between bots
     balance        games of equal bots
+    click          milliseconds from a click to what it paints, 95 of 100
     opening        milliseconds, of opening a finished game and of an undo
     heaviest       positions with most options
     linked         a level of bots and how many of their games are linked; many random ones if there is nothing
@@ -66,6 +67,7 @@ class Marks:
     link_longest: float
     contests: tuple[Contest, ...]
     balance: Balance | None = None
+    click: float = 50
     opening: float = 100
     heaviest: Callable[[], Sequence[Moment]] = list
     linked: tuple[str, int] | None = None

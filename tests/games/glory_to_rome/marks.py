@@ -16,6 +16,8 @@ MARKS = Marks(
         Contest("consul", "centurio", 3, 120, 0.45),
         Contest("centurio", "tiro", 5, 120),
     ),
+    click=60,
+    opening=200,
     whole=whole,
     whole_games=20_000,
 )
