@@ -149,12 +149,20 @@ def site() -> Iterator[str]:
 def _clicks(visitor: Visitor, id: str, its: Marks) -> list[dict[str, Any]]:
     """From the middle of games against bots on, whatever can be clicked; then undo."""
     page = visitor.page
+
+    def by(selector: str) -> None:
+        area = page.query_selector(f"#map .area{selector}")
+        if area:
+            visitor.press_map((area.get_attribute("id") or "").removeprefix("area-"))
+        else:
+            visitor.press_thing(selector)
+
     clicks: list[float] = []
     events: list[float] = []
     for seed in range(GAMES):
         visitor.open(middle(id, its.seats, seed), seats=FIVE)
         page.evaluate("window.clicks = []; window.events = []")
-        visitor.play_things(seed, each=lambda now: page.evaluate("clicks.length") >= CLICKED)
+        visitor.play_things(seed, by, each=lambda now: page.evaluate("clicks.length") >= CLICKED)
         page.wait_for_timeout(200)
         clicks += page.evaluate("clicks")
         events += page.evaluate("events")

@@ -450,7 +450,7 @@ def test_neighbours_that_talk(reader: Reader) -> None:
 
 def test_hostile_attributes(reader: Reader) -> None:
     """Texts with markup and script in every attribute end as text, or as one sentence."""
-    texts = list(hostile.EVERY)[::11]
+    texts = list(hostile.EVERY)[::17]
     page = reader.come(board(link=LINK))
     reader.start()
     answered = """async ([name, text]) => {

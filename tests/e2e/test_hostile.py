@@ -143,7 +143,7 @@ def test_in_files(page: Page) -> None:
     save = saved(page)
     page.evaluate("location.hash = '/'")
     page.wait_for_selector(".shelf")
-    every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 350)]
+    every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 900)]
     every += [(kind, plain(content)) for kind, content in MONSTERS.items()]
     for first in range(0, len(every), 100):
         page.evaluate(

@@ -325,6 +325,8 @@ def test_one_screen(device: str, request: pytest.FixtureRequest) -> None:
     wrong = []
     for language in ("en", "ja"):
         for name, moment in MOMENTS.items():
+            if language == "en" and name in screens_mare.TABLES:
+                continue  # shorter than in Japanese
             visitor.begin_again(language=language)
             for match in (moment(), Match.new("imperium", 5, 7)) if name == "round 1" else (moment(),):
                 asked = match.decision
@@ -366,8 +368,8 @@ FITS = """() => {
     return wrong;
 }"""
 
-# Whatever one taps where less than 40 pixels answer a finger; regions of a map have their cards, and what lies on a table
-# and cannot be chosen is only looked at.
+# Whatever one taps where less than 40 pixels answer a finger; regions of a map have their cards, and what lies on a
+# table and cannot be chosen is only looked at.
 SMALL = """() => {
     const wrong = [];
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {

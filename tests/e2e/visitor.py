@@ -36,7 +36,8 @@ ASKED = """() => {
     };
 }""".replace(
     "THINGS",
-    """[...new Set([...document.querySelectorAll(":is(#map, .tray) [data-do].can, #ask .acts [data-do^='thing !']")]
+    """[...new Set([...document.querySelectorAll(
+            ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
 
