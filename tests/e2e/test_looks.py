@@ -345,7 +345,10 @@ FITS = """() => {
     const wrong = [], screen = document.scrollingElement;
     if (screen.scrollHeight > innerHeight) wrong.push(`${screen.scrollHeight} high`);
     if (screen.scrollWidth > innerWidth) wrong.push(`${screen.scrollWidth} wide`);
-    const seen = ["#map", ".seats", "#ask", "#ask b", "#confirm", "#do-undo", ".tray", ".kc", ".seat", ".bar"];
+    const seen = [
+        "#map", ".seats", "#ask", "#ask b", "#confirm:not([aria-disabled=true])", "#do-undo", ".tray", ".kc", ".seat",
+        ".bar",
+    ];
     for (const selector of seen) {
         const all = [...document.querySelectorAll(selector)], there = all.filter((one) => one.checkVisibility());
         if (all.length && !there.length) wrong.push(`${selector} is not to be seen`);
