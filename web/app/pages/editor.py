@@ -15,7 +15,7 @@ from ..editor import CONTROLS, Editor
 from ..fields import Field, Path, spelled
 from ..saves import clean_name
 from .dialogs import board_line
-from .parts import brand, button, languages, note, segments, sign_button, theme_button
+from .parts import board_tools, brand, button, languages, note, segments, sign_button, theme_button
 
 if TYPE_CHECKING:
     from ..app import App
@@ -38,7 +38,7 @@ def edit(app: App, editor: Editor) -> Markup:
         el(
             "main",
             alone(view),
-            _nearer(app, editor) if drawn(module) else None,
+            board_tools(w, editor.window is not None) if drawn(module) else None,
             cls="board",
             id="main",
             data_size="{} {}".format(*editor.size) if drawn(module) else None,
@@ -72,17 +72,6 @@ def _bar(app: App, editor: Editor) -> Markup:
         rules,
         button(w("page.home"), "go /", "home", "btn btn-quiet wide"),
         cls="bar",
-    )
-
-
-def _nearer(app: App, editor: Editor) -> Markup:
-    w, whole = app.words, None if editor.window else "true"
-    return el(
-        "div",
-        sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
-        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
-        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
-        cls="board-tools",
     )
 
 

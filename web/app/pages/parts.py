@@ -26,6 +26,19 @@ def sign_button(label: str, do: str, sign: str, cls: str = "ib", **attributes: s
     return el("button", icon(sign), cls=cls, data_do=do, type="button", aria_label=label, title=label, **attributes)
 
 
+def board_tools(words: Words, zoomed: bool, *more: Markup) -> Markup:
+    """What stands beside a board: nearer, farther, the whole."""
+    whole = None if zoomed else "true"
+    return el(
+        "div",
+        sign_button(words("play.zoom_in"), "zoom 1", "zoom-in"),
+        sign_button(words("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
+        sign_button(words("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
+        *more,
+        cls="board-tools",
+    )
+
+
 def brand(words: Words) -> Markup:
     name = f"Ostraka: {words('page.home')}"
     return el("a", icon("ostraka"), el("span", "Ostraka"), cls="brand", href="#/", aria_label=name)

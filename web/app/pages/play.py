@@ -11,7 +11,7 @@ from ...patterns import DISCS
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
-from .parts import brand, button, kind_label, note, save_title, sign_button, track
+from .parts import board_tools, brand, button, kind_label, note, save_title, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -126,17 +126,13 @@ def _menu(app: App, table: Table) -> Markup:
 
 
 def _tools(app: App, table: Table) -> Markup:
-    w, whole = app.words, None if table.window else "true"
-    return el(
-        "div",
-        sign_button(w("play.zoom_in"), "zoom 1", "zoom-in"),
-        sign_button(w("play.zoom_out"), "zoom -1", "zoom-out", aria_disabled=whole),
-        sign_button(w("play.zoom_whole"), "zoom 0", "fit", aria_disabled=whole),
-        sign_button(
-            w("play.bare"), "bare", "hide" if not table.bare else "show", aria_pressed="true" if table.bare else "false"
-        ),
-        cls="board-tools",
+    bare = sign_button(
+        app.words("play.bare"),
+        "bare",
+        "show" if table.bare else "hide",
+        aria_pressed="true" if table.bare else "false",
     )
+    return board_tools(app.words, table.window is not None, bare)
 
 
 def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
