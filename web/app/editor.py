@@ -105,7 +105,7 @@ class Editor(Pane):
     def open_view(self, words: Words) -> View:
         """The last possible position, with all that is hidden."""
         seen = {**self.match.observe(None), "state": codec.dump(self.match.state)}
-        return View(seen, words, self.names(), past=True)  # type: ignore[arg-type]
+        return View(seen, words, self.names(), past=True)
 
     def reason(self, words: Words) -> str:
         """Why the position is impossible, in one sentence; empty when it is possible."""

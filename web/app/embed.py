@@ -189,7 +189,7 @@ class Embedded(App):
     """Does it stand in a page of ours?"""
     left: Table | None = None
     """The steps that a reader has left to play on from one of them."""
-    _told: tuple[int, int, int] | None = None
+    _announced: tuple[int, int, int] | None = None
     _ended: bool = False
 
     def open(self, wish: Wish) -> None:
@@ -201,7 +201,7 @@ class Embedded(App):
             return self.browser.tell({"error": {"code": refusal.code, "message": refusal.message}})
         except OstrakaError as refusal:
             return self.browser.tell({"error": {"code": refusal.code, "message": self.words.refusal(refusal)}})
-        self._told = None
+        self._announced = None
         self.browser.board(self.setting.match.game.id)
         self._begin()
         self.render()
@@ -285,17 +285,17 @@ class Embedded(App):
 
     def render(self) -> None:
         if self.table is not None:
-            if self._told is not None and self._told[2] != len(self.table.match.log):
+            if self._announced is not None and self._announced[2] != len(self.table.match.log):
                 self.tip = ""  # it was about a moment that has passed
             draw = pages.inside if self.inside else pages.whole
             self.browser.show(draw(self, self.table), "", self.words.language, "")
-            self._tell(self.table)
+            self._announce(self.table)
 
-    def _tell(self, table: Table) -> None:
+    def _announce(self, table: Table) -> None:
         last = table.now
         moment = last if table.at is None else table.at
         now = (moment, last, len(table.match.log))
-        if now == self._told:
+        if now == self._announced:
             return
         chosen = table.stops()[moment]
         facts: dict[str, Any] = {
@@ -304,8 +304,8 @@ class Embedded(App):
             "seat": table.match.actors[chosen - 1] + 1 if chosen else None,
             "text": pages.plain(pages.happened(self, table)),
         }
-        self.browser.tell({"ready" if self._told is None else "move": facts})
-        self._told = now
+        self.browser.tell({"ready" if self._announced is None else "move": facts})
+        self._announced = now
         over = table.match.over and table.at is None
         if over and not self._ended:
             winners = [seat + 1 for seat in table.match.winners]

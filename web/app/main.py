@@ -8,9 +8,9 @@ from base64 import b64encode
 from collections.abc import Coroutine
 from typing import Any
 
-from js import URL, Blob, console, crypto, document, location, navigator, window  # type: ignore[import-not-found]
-from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
-from pyscript import workers  # type: ignore[import-not-found]
+from js import URL, Blob, console, crypto, document, location, navigator, window
+from pyodide.ffi import create_proxy, to_js
+from pyscript import workers
 from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
 
 from .. import files

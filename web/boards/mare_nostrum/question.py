@@ -25,12 +25,12 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
     """What is clicked for an option."""
     verb, *what = map(str, option)
     match verb, what:
-        case "build", [slot, place] if slot not in (*UNITS, "control"):
-            return (slot.rpartition("_")[0] or slot, place, f"{place}-{slot}")
-        case "build", [unit, place]:
-            return (unit, place)
-        case "build" | "muster", [*_, place, tile]:
-            return (tile, place)
+        case "build", [slot, area] if slot not in (*UNITS, "control"):
+            return (slot.rpartition("_")[0] or slot, area, f"{area}-{slot}")
+        case "build", [unit, area]:
+            return (unit, area)
+        case "build" | "muster", [*_, area, tile]:
+            return (tile, area)
         case "hire", [tile]:
             return ("hire", f"tile-{tile}")
         case "copy", [tile]:
@@ -57,12 +57,12 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (f"!fight-{enemy}",)
         case "lose", [unit]:
             return (f"!lose-{unit}",)
-        case "release" | "stand", [place, slot]:
-            return (f"{place}-{slot}", f"!slot-{place}-{slot}")
-        case "occupy", [place, *slots]:
-            return ("!occupy", *(f"{place}-{slot}" for slot in slots))
-        case "pillage", [place, slot, *which]:
-            return ("!pillage", f"{place}-{slot}", *(f"!yield-{kind}" for kind in which))
+        case "release" | "stand", [area, slot]:
+            return (f"{area}-{slot}", f"!slot-{area}-{slot}")
+        case "occupy", [area, *slots]:
+            return ("!occupy", *(f"{area}-{slot}" for slot in slots))
+        case "pillage", [area, slot, *which]:
+            return ("!pillage", f"{area}-{slot}", *(f"!yield-{kind}" for kind in which))
         case "convert", [_, *tile]:
             return ("!convert-at-once" if tile else "!convert",)
         case "extra", [_, kind]:

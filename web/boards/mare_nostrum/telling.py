@@ -123,14 +123,14 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             rolled = w("mare_nostrum.plus").join([*map(str, dice), *(str(points) for _, points in adds)]) or "0"
             return w.html(id, name=teller.bold(seat), place=area_name(w, place), dice=rolled, n=hits)
         case ("lost", place, seat, count, fortress) if count or fortress:
-            units = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
-            units += [w("mare_nostrum.thing.fortress")] if fortress else []
-            return w.html(id, name=teller.bold(seat), units=w.listed(units), place=area_name(w, place))
+            lost = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
+            lost += [w("mare_nostrum.thing.fortress")] if fortress else []
+            return w.html(id, name=teller.bold(seat), units=w.listed(lost), place=area_name(w, place))
         case ("release", seat, place, slot):
             return w.html(id, name=teller.bold(seat), what=_slot(w, place, slot), place=area_name(w, place))
         case ("occupy", seat, place, *slots):
-            what = w.listed([_slot(w, place, slot) for slot in slots])
-            return w.html(id, name=teller.bold(seat), what=what, place=area_name(w, place))
+            held = w.listed([_slot(w, place, slot) for slot in slots])
+            return w.html(id, name=teller.bold(seat), what=held, place=area_name(w, place))
         case ("convert" | "sacrifice", seat, place):
             return w.html(id, name=teller.bold(seat), place=area_name(w, place))
         case ("converted", place, _, loser, new):
@@ -139,8 +139,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             return w.html(id, name=teller.bold(new), place=area_name(w, place))
         case ("pillage", seat, place, slot, gained):
             gain = kinds_listed(w, gained) if gained else w("mare_nostrum.nothing")
-            what = _slot(w, place, slot)
-            return w.html(id, name=teller.bold(seat), what=what, place=area_name(w, place), gain=gain)
+            razed = _slot(w, place, slot)
+            return w.html(id, name=teller.bold(seat), what=razed, place=area_name(w, place), gain=gain)
         case ("circe", seat, place, good):
             return w.html(id, name=teller.bold(seat), place=area_name(w, place), what=kind_name(w, good))
         case ("keep", seat, coins, kinds):
