@@ -32,7 +32,7 @@ LONG = 100
 """Choices after which a game is long."""
 COMBINATIONS = 3
 """Of options; a game with more is played with some of them."""
-LENGTHY = 400
+LENGTHY = 250
 """Choices of a random game beyond which a shorter one is looked for, ..."""
 TRIES = 100
 """... among so many. What a check keeps grows with the square of a game's length."""
