@@ -372,10 +372,11 @@ ONE_WORD = {
     "ostraka": {
         "表紙": "ホーム",
         "棚": "ゲーム一覧",
-        "写す": "コピー",
-        "写し": "コピー",
+        "写す|写し": "コピー",
         "できた": "完了",
         "この卓": "このサイト",
+        "最初の手番": "はじめての数手番",
+        "流れの変わり目": "勝負の分かれ目",
     },
     "imperium": {"解決": "決算", "重ねる": "もう1個"},
     "glory_to_rome": {"求め(?!ら)": "要求", "嘔吐場": "ヴォミトリウム", "(?<!公衆)便所": "公衆便所"},
@@ -411,7 +412,7 @@ def said(message: Message) -> list[str]:
 
 
 def test_english_articles_and_plurals() -> None:
-    """ "a oil caravan", "hires a Architect", "1 gladiators": articles and numbers go with the word that is filled in."""
+    """Articles and numbers fit the word that is filled in: no "a oil caravan", "hires a Architect", "1 gladiators"."""
     w = Words("en")
     for role in range(len(ROLES)):
         line = w("glory_to_rome.hired", name="Livia", role=one_of(w, role), source="the pool")
