@@ -153,7 +153,8 @@ def _button(view: View, verb: str) -> str:
     w, about = view.words, asked_about(view)
     if verb.startswith("take-"):
         owner, number = map(int, verb.removeprefix("take-").split("-"))
-        return w(f"glory_to_rome.do_take{'' if number else '_none'}", n=number, name=view.names[owner])
+        name = view.names[owner]
+        return w("glory_to_rome.do_take", n=number, name=name) if number else w("glory_to_rome.do_take_none", name=name)
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]
