@@ -14,13 +14,17 @@ from .goods import (
     COIN,
     EXCHANGE,
     FORTRESSES,
+    GOODS,
     KINDS,
+    LEGEND,
     LEGENDARY,
     LEGIONS,
     MARKERS,
+    ORDINARY,
     TILE_PRICES,
     TOKENS,
     TRIREMES,
+    Token,
     kind_of,
 )
 from .leadership import levels
@@ -182,14 +186,16 @@ def _conquests(t: Table) -> None:
 # resources and tiles ------------------------------------------------------------
 
 
-def tokens(t: Table) -> Counter[int]:
-    """All tokens on the table, wherever they are: by number, a legendary one as its kind plus LEGENDARY."""
-    found = Counter(dict(enumerate(t.supply)))
+def tokens(t: Table) -> Counter[Token]:
+    """All tokens on the table, wherever they are."""
+    found = Counter(dict(zip(ORDINARY, t.supply, strict=True)))
     for hand, relics in zip(t.hands, t.relics, strict=True):
-        for kind, count in enumerate(hand):
-            relic = relics >> kind & 1 if kind else 0
-            found[kind] += count - relic
-            found[kind + LEGENDARY] += relic if kind else 0
+        for token, count in zip(ORDINARY, hand, strict=True):
+            found[token] += count
+        for kind in GOODS:
+            if relics >> kind & 1:
+                found[ORDINARY[kind]] -= 1
+                found[LEGEND[kind]] += 1
     for lying in (*t.offers, t.pile, t.discards):
         found.update(lying)
     return found
@@ -199,22 +205,20 @@ def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
             raise _impossible("relics", "the legendary goods of {empire} do not fit.", empire=_empire(t, seat))
-    legendary = range(LEGENDARY + 1, 2 * LEGENDARY + 1)
-    if not set(t.pile) | set(t.discards) <= set(legendary):
+    if not {*t.pile, *t.discards} <= LEGENDARY:
         raise _impossible("pile", "only legendary goods lie in their pile.")
     found = tokens(t)
-    if any(token not in range(2 * LEGENDARY + 1) for token in found):
+    if not found.keys() <= {*ORDINARY, *LEGENDARY}:
         raise _impossible("token", "there is no such resource.")
-    for token in range(2 * LEGENDARY + 1):
-        good, have = KINDS[kind_of(token)], found[token]
-        if token > LEGENDARY and have != 1:
+    for token in (*ORDINARY, *LEGEND.values()):
+        kind = kind_of(token)
+        good, have = KINDS[kind], found[token]
+        if token in LEGENDARY and have != 1:
             why = "there are {have} legendary tokens of {good} instead of one."
             raise _impossible("legendary", why, have=have, good=good)
-        if token <= LEGENDARY and have != TOKENS[token]:
+        if token not in LEGENDARY and have != TOKENS[kind]:
             why = "there are {have} tokens of {good} instead of {want}."
-            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[token])
-    if any(kind_of(token) == COIN and token != COIN for token in found):
-        raise _impossible("token", "there is no such resource.")
+            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[kind])
 
 
 def _tiles(t: Table) -> None:
@@ -286,7 +290,7 @@ def _owes(t: Table) -> bool:
 def _can_pay(t: Table) -> bool:
     hand = t.hands[t.seat]
     if t.special:
-        return t.special in range(1, len(KINDS)) and t.debt == 1 and bool(hand[COIN] or hand[t.special])
+        return t.special in GOODS and t.debt == 1 and bool(hand[COIN] or hand[t.special])
     return 1 < t.debt <= purse(t, t.seat)
 
 
