@@ -90,7 +90,7 @@ class Page:
         if document.title != title:
             document.title = title
         motion = self.app is None or self.app.settings.motion
-        html.classList.toggle("still", not motion)
+        html.classList.toggle("motionless", not motion)
         patch.patch(self.root, markup)
         self._follow()
 
