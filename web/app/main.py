@@ -173,6 +173,9 @@ class Page:
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
 
+    def still(self) -> bool:
+        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
     def prefers(self) -> str:
         return ",".join(str(tag) for tag in navigator.languages)
 
