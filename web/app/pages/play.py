@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
+from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
@@ -44,6 +45,7 @@ def play(app: App, table: Table) -> Markup:
             cls="board",
             id="main",
             tabindex=-1,
+            data_do="scene on" if view.scene and not view.past else None,
             data_size="{} {}".format(*table.board.SIZE) if drawn(table.board) else None,
         ),
         el(
@@ -315,9 +317,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
     asked = table.asked()
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
+    shown = el("span", view.scene.said, cls="sub said") if view.scene else None
+    if view.scene and shown and not view.past:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(app, icon("laurel", "pil"), view.scene.title, why or shown, on)
     if view.past:
         chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        why = why or shown
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
@@ -399,9 +406,15 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
         lesson.said(app, table, step) if step else None,
-        why or (None if step else el("span", question.help, cls="sub")),
+        why or (None if step else _help(w, table, view, question.help)),
     )
     return ask_bar(app, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _help(words: Words, table: Table, view: View, help_: str) -> Markup:
+    """A line of help; of a choice that loses something, what."""
+    caution = table.caution(words) if view.draft else ""
+    return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
 
 
 def undo_buttons(app: App, table: Table) -> Markup:
