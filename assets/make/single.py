@@ -24,7 +24,7 @@ FEW = 200_000
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src '{script}' 'unsafe-eval' blob:",
+        "script-src '{script}' 'wasm-unsafe-eval' blob:",
         "worker-src data:",
         "style-src '{style}'",
         "style-src-attr 'unsafe-inline'",

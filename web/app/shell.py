@@ -21,7 +21,7 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
