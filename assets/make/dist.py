@@ -188,6 +188,8 @@ def write_vendor(out: Path, games: list[str]) -> str:
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    # For the boards in other people's pages: hosts that do not compress would send all of it.
+    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
     script = folder / "pyscript.js"
