@@ -106,7 +106,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js"></script>
+<script src="{code}/boot.js" crossorigin></script>
 <script type="module" src="{code}/interpreter.mjs"></script>
 <script type="module" src="{vendor}/pyscript.js"></script>
 <script type="py" config="{text(_config(code))}">from web.app.main import start
