@@ -188,9 +188,13 @@ def write_vendor(out: Path, games: list[str]) -> str:
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    # For the boards in other people's pages: hosts that do not compress would send all of it.
+    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
-    bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
+    script = folder / "pyscript.js"
+    bundle(PYSCRIPT, script, *(f"--external:./{name}*" for name in UNUSED))
+    script.write_text(without_eval(read(script)), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
 
@@ -204,6 +208,22 @@ def without_shared_memory(code: str) -> str:
     if code.count(shared) != 1:
         raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
     return code.replace(shared, "new ArrayBuffer(4)")
+
+
+def without_eval(code: str) -> str:
+    """PyScript's code without its making code of text, which the page's policy forbids.
+
+    It makes one text of all hooks for its workers, and a worker makes a function of that. There is one hook, so the
+    worker's code can hold it as it is.
+    """
+    hook = "".join(re.findall(r"worker:\{(?:on\w+:new \w+,)*onBeforeRunAsync:new \w+\(\[(\(.+?)\]\),", code))
+    made_in_page = r"Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)"
+    made_in_worker = r"(\w+)=>Function\(`\\'use strict\\';return \(\$\{\1\}\)`\)\(\)"
+    code, pages = re.subn(made_in_page, "()=>{}", code)
+    code, workers = re.subn(made_in_worker, lambda _: f"()=>{hook}", code)
+    if not hook.startswith("({interpreter:e})=>") or "'" in hook or (pages, workers) != (1, 1):
+        raise SystemExit("build.py: PyScript's hooks are not where they were; see without_eval.")
+    return code
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:

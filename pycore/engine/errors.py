@@ -15,6 +15,7 @@ SENTENCES = {
     "choice.redo": "There is nothing to do again.",
     "choice.at": "The game has {count} choices; there is no moment {at}.",
     "link.empty": "This link holds no game.",
+    "link.several": "There are several links here; open them one by one.",
     "link.long": "This link is too long to be a game: {have} characters.",
     "link.signs": "This link is damaged: it holds signs that no game link has.",
     "link.cut": "This link is cut off: {have} of {want} characters arrived.",

@@ -17,6 +17,8 @@ from .state import Event, State, Value
 Position = dict[str, Any]
 SPACING = 24
 """Choices between two states kept to go back to; so many are played again within the time of a frame."""
+PIECE = 200
+"""Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 
 
 class Match:
@@ -80,6 +82,14 @@ class Match:
     @classmethod
     def from_link(cls, text: str) -> Self:
         """The game a link holds, played through the rules again. Raises BadLink."""
+        *_, match = cls.reading(text)
+        return match
+
+    @classmethod
+    def reading(cls, text: str) -> Iterator[Self]:
+        """The same piece by piece, for whoever has something else to do meanwhile: yields the match after every
+        ``PIECE`` choices and, last, at the link's end. Raises BadLink.
+        """
         packed = link.decode(text)
         try:
             rules = game(packed.game)
@@ -101,7 +111,9 @@ class Match:
             if asked is None:
                 raise BadLink("link.forged", why="it goes on after the end.")
             match.play(packed.digit(len(asked.options)))
-        return match
+            if len(match._log) % PIECE == 0 and packed.more:
+                yield match
+        yield match
 
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, JSHandle, Page, Playwright, sync_playwright
 
 from build import apt_install, as_root, say, succeeds
 
@@ -31,15 +31,6 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "device_scale_factor": 2,
 }
-ASKS = """
-    const make = window.trustedTypes?.createPolicy.bind(trustedTypes);
-    const asks = (sink) => sink === "eval" && new Error().stack.includes("(eval at evaluate (");
-    if (make) trustedTypes.createPolicy = (name, rules) => make(name, name !== "default" ? rules : {
-        ...rules,
-        createScript: (code, type, sink) => asks(sink) ? code : rules.createScript(code, type, sink),
-    });
-"""
-"""Playwright's wait_for_function evaluates texts in the page, which the page's policy forbids to all others."""
 COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 APPLICATIONS = ["Google Chrome", "Chromium"]
 NOTHING = (
@@ -55,16 +46,17 @@ def launch(playwright: Playwright, known: Iterable[str] = (), **options: Any) ->
         raise SystemExit(NOTHING)
     names = ",".join(f"MAP {name} 127.0.0.1" for name in known)
     args = [*ARGS, f"--host-resolver-rules={names}"]
-    browser = playwright.chromium.launch(executable_path=path, args=args, **options)
-    new_context = browser.new_context
+    return playwright.chromium.launch(executable_path=path, args=args, **options)
 
-    def asking(**profile: Any) -> BrowserContext:
-        context = new_context(**profile)
-        context.add_init_script(ASKS)
-        return context
 
-    browser.new_context = asking  # type: ignore[method-assign]
-    return browser
+def wait_for_function(page: Page, expression: str, **options: Any) -> JSHandle:
+    """Playwright makes code of an expression again and again, which the page's policy forbids; of a function once."""
+    called = f"(given) => {{ const what = ({expression}); return typeof what === 'function' ? what(given) : what; }}"
+    return WAIT_FOR_FUNCTION(page, called, **options)
+
+
+WAIT_FOR_FUNCTION = Page.wait_for_function
+Page.wait_for_function = wait_for_function  # type: ignore[assignment,method-assign]
 
 
 def find(own: Path, env: Mapping[str, str] = os.environ) -> Path | None:

@@ -228,14 +228,20 @@ def named() -> tuple[Call, ...]:
 def _named(file: Path, domains: set[str]) -> Iterator[Call]:
     root = ast.parse(file.read_text("utf-8"))
     compared = {id(part) for node in ast.walk(root) if isinstance(node, ast.Compare) for part in ast.walk(node)}
+    codes = {id(node.args[0]) for node in ast.walk(root) if isinstance(node, ast.Call) and _refuses(node)}
     facts = dict(_facts(root))
     for node in ast.walk(root):
-        if id(node) in compared:
+        if id(node) in compared | codes:
             continue
         for text in _ids(node, domains):
             given = facts.get(id(node))
             where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             yield Call(where, text, given or frozenset(), given is None)
+
+
+def _refuses(call: ast.Call) -> bool:
+    """Whether it makes one of the engine's refusals, whose sentences are looked at apart."""
+    return bool(call.args) and isinstance(call.func, ast.Name) and call.func.id in ("BadLink", "BadPosition")
 
 
 def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:

@@ -15,7 +15,7 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore.engine import link as links
 from pycore.engine.game import Game
 
 from ..boards import Scene, Unfit, View
@@ -130,6 +131,7 @@ class App:
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
     _here: str = ""
+    _reading: Iterator[sharing.Sent | None] | None = None
     _noticed: int = 0
     _told: int = 0
 
@@ -149,7 +151,7 @@ class App:
     def route(self, fragment: str) -> None:
         """The address has changed."""
         fragment = fragment.lstrip("#")
-        self._here = fragment
+        self._here, self._reading = fragment, None
         self.dialog = self.menu = self.tip = ""
         self.log_open = self.log_whole = False
         self._close_example()
@@ -158,8 +160,9 @@ class App:
         else:
             parts = [part for part in fragment.split("/") if part] or ["home"]
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
-        self.render()
-        self._go_on()
+        if self._reading is None:
+            self.render()
+            self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
@@ -292,16 +295,14 @@ class App:
             self.editor = Editor(game)
         if not link or link == self.editor.link():
             return
-        try:
-            match = Match.from_link(link)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal)))
-            return
-        if match.game.id != game:
-            self.say("bad", "edit.other_game")
-            return
-        self.editor = Editor(game, match)
-        self._keep_place()
+
+        def found(sent: sharing.Sent) -> None:
+            if sent.match.game.id != game:
+                return self.say("bad", "edit.other_game")
+            self.editor = Editor(game, sent.match)
+            self._keep_place()
+
+        self._open_link(link, found, lambda why: self._say(Notice("bad", why)))
 
     def _to_about(self, *_: str) -> None:
         self.page = "text"
@@ -342,12 +343,42 @@ class App:
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""
         self._to_home()
-        try:
-            sent = sharing.open_fragment(fragment)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link"))
+
+        def refused(why: str) -> None:
+            self._say(Notice("bad", why, self.words("home.open_link"), "go /link"))
             self.browser.go("/", replace=True)
-            return
+
+        self._open_link(fragment, self._arrived, refused)
+
+    def _open_link(self, text: str, found: Callable[[sharing.Sent], None], refused: Callable[[str], None]) -> None:
+        """Open a link: one of a long game piece by piece, so that the page can be used meanwhile."""
+        reading = self._reading = sharing.reading(text)
+
+        def piece() -> bool:
+            try:
+                sent = next(reading)
+            except OstrakaError as refusal:
+                self._reading = None
+                refused(self.words.refusal(refusal))
+                return True
+            if sent is not None:
+                self._reading = None
+                found(sent)
+            return sent is not None
+
+        async def others() -> None:
+            while True:
+                await self.browser.sleep(0)
+                if self._reading is not reading:  # something else was asked for
+                    return
+                if piece():
+                    self.render()
+                    return self._go_on()
+
+        if not piece():
+            self.browser.spawn(others())
+
+    def _arrived(self, sent: sharing.Sent) -> None:
         self.browser.board(sent.match.game.id)
         self.arrival = Arrival(sent, sent.seat, self._watched(sent))
         for save in self.saves.all()[0]:
@@ -374,6 +405,8 @@ class App:
         if save.game != match.game.id:
             return ""
         try:
+            if links.decode(save.link).seed != match.seed:
+                return ""  # which a replay would take long to find
             own, _ = open_match(save)
         except (OstrakaError, Damaged):
             return ""
@@ -474,12 +507,11 @@ class App:
 
     def do_paste(self, value: str = "") -> None:
         """A link typed or pasted into the dialog."""
-        try:
-            sent = sharing.open_fragment(value)
-        except OstrakaError as refusal:
-            self.tip = self.words.refusal(refusal)
-            return
-        self.go(sharing.fragment(sent.link, sent.seats, sent.seat))
+
+        def refused(why: str) -> None:
+            self.tip = why
+
+        self._open_link(value, lambda sent: self.go(sharing.fragment(sent.link, sent.seats, sent.seat)), refused)
 
     # a new game ------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ POLICIES = {
         "require-trusted-types-for 'script'",
         "trusted-types ostraka default",
     ),
-    "brain": ("script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
+    "brain": ("script-src 'self' blob: 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
     "embed": (
         "script-src 'self'",
         "frame-src 'self'",
@@ -40,7 +40,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
     modules = [f"{code}/thinker.mjs", f"{code}/interpreter.mjs"]
-    modules += [f"{vendor}/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    modules += [f"{code}/trust.js", f"{vendor}/pyodide/pyodide.mjs"]
     early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
         "board": _page(

@@ -15,8 +15,11 @@ from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-
 
 from .. import files
 from .app import App
+from .bots import whole_choice
 from .browser import StorageFull
 
+SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
+"""Without an origin there is no worker: bots think in the page."""
 KEYS = {
     "u": "undo",
     "r": "redo",
@@ -188,6 +191,9 @@ class Page:
         await asyncio.sleep(seconds)
 
     async def think(self, seen: str, level: str, seed: int) -> list[int]:
+        if SANDBOXED:
+            await asyncio.sleep(0)  # what has changed is shown first
+            return whole_choice(seen, level, seed)
         bots = await workers["bots"]
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
@@ -344,7 +350,8 @@ def start() -> None:
     window.ostraka.ready(window.performance.now())
     if window.ostraka.early:
         app.act(str(window.ostraka.early))
-    _start_worker()
+    if not SANDBOXED:
+        _start_worker()
     offline.keep(create_proxy(lambda state: app.kept(str(state))))
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
 

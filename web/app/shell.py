@@ -21,7 +21,7 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
@@ -109,7 +109,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js"></script>
+<script src="{code}/boot.js" crossorigin></script>
 <script type="module" src="{code}/interpreter.mjs"></script>
 <script type="module" src="{vendor}/pyscript.js"></script>
 <script type="py" config="{text(_config(code))}">from web.app.main import start
