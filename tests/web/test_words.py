@@ -111,6 +111,8 @@ def expansions() -> dict[str, list[str]]:
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.measure.{}": [id for id in ids() if id.partition(".")[2].startswith("measure.")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }

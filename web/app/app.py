@@ -32,7 +32,9 @@ from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
+from .digest import Reading
 from .editor import OPERATIONS, Editor, known
+from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
@@ -57,6 +59,8 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
+"""Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
@@ -119,6 +123,8 @@ class App:
     log_whole: bool = False
     """Are the first lines of a long log shown too?"""
     log_seat: int | None = None
+    digest: Reading = field(default_factory=Reading)
+    hearing: Hearing = field(default_factory=Hearing)
     playing: bool = False
     thinking: bool = False
     hinting: bool = False
@@ -590,11 +596,11 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not self.settings.confirm):
+            return
+        self.digest.fold(table)
+        if table.settled() and (table.plans() or not self.settings.confirm):
             table.commit()
-            self._save()
-        else:
-            self._save()
+        self._save()
 
     def _why_wait(self, table: Table) -> str:
         if table.lesson is not None and table.lesson.waits(table.match):
@@ -824,7 +830,7 @@ class App:
     # history ------------------------------------------------------------------------
 
     def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number."""
+        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number."""
         table = self.table
         if table is None:
             return
@@ -835,6 +841,8 @@ class App:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
+        if at in ("phase-back", "phase-on"):
+            to = table.phase(self.words, here, at == "phase-on")
         table.look(number(at, now) if to is None else to)
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
@@ -860,7 +868,7 @@ class App:
 
     async def _replay(self, table: Table) -> None:
         while self.playing and table is self.table and table.at is not None:
-            await self.browser.sleep(0.9)
+            await self.browser.sleep(SPEEDS.get(self.settings.speed, SPEEDS["normal"]))
             if self.playing and table is self.table:
                 self._look(table, "on")
                 self.render()
@@ -875,6 +883,15 @@ class App:
             seats = [Seat(seat.name, seat.kind) for seat in table.save.seats]
             self._sit_down(table.shown().clone(), seats)
             self.say("ok", "notice.branched")
+
+    def do_digest(self, what: str) -> None:
+        """Put away what happened since one's turn, or fold it."""
+        if self.table and what == "away":
+            self.digest.put_away(self.table)
+        elif self.table and self.digest.folded[0] == self.table.save.id:
+            self.digest.unfold()
+        elif self.table:
+            self.digest.fold(self.table)
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
@@ -981,10 +998,25 @@ class App:
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value
+        elif name == "speed" and value in SPEEDS:
+            self.settings.speed = value
+        elif name == "sound":
+            self.settings.sound = not self.settings.sound
+            if self.settings.sound:
+                self.browser.sound([SAMPLE])
         self._set()
 
     def do_pace(self, pace: str) -> None:
         self.do_set("pace", pace)
+
+    def do_speed(self, speed: str) -> None:
+        self.do_set("speed", speed)
+
+    def do_faster(self) -> None:
+        """The next speed of playing back; after the fastest the slowest."""
+        speeds = list(SPEEDS)
+        at = speeds.index(self.settings.speed) if self.settings.speed in speeds else 1
+        self.do_set("speed", speeds[(at + 1) % len(speeds)])
 
     def _set(self) -> None:
         self.saves.keep_settings(self.settings)
@@ -1072,6 +1104,11 @@ class App:
             self._told += 1
             self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
 
+    def _sound(self) -> None:
+        sounds = self.hearing.sounds(self.table, self.playing) if self.table is not None else []
+        if sounds and self.settings.sound:
+            self.browser.sound(sounds)
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -1091,6 +1128,7 @@ class App:
         """Show what is so now."""
         theme = self.settings.theme
         self._tell()
+        self._sound()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 

@@ -59,6 +59,9 @@ class Place:
     def sleep(self, seconds: float) -> Awaitable[None]:
         return self.page.browser.sleep(seconds)
 
+    def sound(self, names: list[str]) -> None:
+        self.page.browser.sound(names)
+
     def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
         return self.page.browser.think(seen, level, seed)
 
