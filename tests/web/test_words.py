@@ -112,7 +112,7 @@ def expansions() -> dict[str, list[str]]:
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
         "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
-        "{}.measure.{}": [id for id in ids() if id.partition(".")[2].startswith("measure.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }

@@ -29,8 +29,8 @@ KEYS = {
     "0": "zoom 0",
     "[": "look back",
     "]": "look on",
-    "{": "look phase-back",
-    "}": "look phase-on",
+    "<": "look phase-back",
+    ">": "look phase-on",
     "?": "menu keys",
     " ": "lift",
 }

@@ -31,7 +31,7 @@ from .parts import (
 if TYPE_CHECKING:
     from ..app import App
 
-KEYS = "Enter U R C H L P + - 0 [ ] ? Esc { }"
+KEYS = "Enter U R C H L P + - 0 [ ] ? Esc < >"
 
 
 def over(app: App) -> Markup:

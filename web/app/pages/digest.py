@@ -23,7 +23,7 @@ def digest(app: App, table: Table, view: View) -> Markup | None:
     title = w("digest.title") if found.lines else w("digest.warning")
     warnings = [el("li", icon("warning"), el("span", said), cls="warning") for said in found.warnings]
     lines = [
-        el("li", el("button", said, cls="ln", data_do=f"look {moments[at]}", type="button"), id=f"digest-{i}")
+        el("li", el("button", said, cls="dg", data_do=f"look {moments[at]}", type="button"), id=f"digest-{i}")
         for i, (at, said) in enumerate(found.lines)
     ]
     more = el("li", w("digest.more", n=found.more), cls="more") if found.more else None

@@ -279,7 +279,9 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
         el(
             "div",
             sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
-            sign_button(w("play.phase_back"), "look phase-back", "phase-back", aria_disabled=at_start, id="phase-back"),
+            sign_button(
+                w("play.phase_back"), "look phase-back", "phase-back", aria_disabled=at_start, id="look-phase-back"
+            ),
             sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
@@ -290,7 +292,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
             ),
             _speed(app),
             sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
-            sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="phase-on"),
+            sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
             sign_button(w("play.last"), "look now", "last", aria_disabled=at_end, id="look-last"),
             cls="btns",
         ),

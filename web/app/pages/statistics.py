@@ -94,7 +94,7 @@ def _chart(app: App, table: Table, course: Course, labels: Sequence[str]) -> Mar
             f'<use href="#seat-{number}" x="{at - 4.6:.1f}" y="{down - 4.6:.1f}" width="9.2" height="9.2"'
             f' style="color:var(--on)"/></g>'
         )
-    title = w(f"{table.match.game.id}.measure.{course.id}")
+    title = w(f"{table.match.game.id}.row.{course.id}")
     says = w("list.comma").join(f"{_called(app, table, seat)} {ends[seat]}" for seat in order)
     label = text(w("result.course", what=title, ends=says))
     drawn = Markup(
