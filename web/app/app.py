@@ -3,7 +3,8 @@
 Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
-    #/new/<game>            new game                #/about           about and licences
+    #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/new/<game>            new game
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
@@ -130,6 +131,8 @@ class App:
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
+    part: str = ""
+    """The part of the document that is still to be shown."""
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
@@ -163,6 +166,7 @@ class App:
             parts = [part for part in fragment.split("/") if part] or ["home"]
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
         self.render()
+        self._to_part()
         self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
@@ -268,10 +272,10 @@ class App:
             if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
                 self.share_seat = asked
 
-    def _to_rules(self, game: str = "", *_: str) -> None:
+    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
             return self._to_home()
-        self.page, self.dialog = "text", ""
+        self.page, self.dialog, self.part = "text", "", part
         self._read(f"rules/{game}")
         self.browser.board(game)
 
@@ -342,6 +346,13 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
+            self._to_part()
+
+    def _to_part(self) -> None:
+        """To the part of a text that the address names, once the text is there."""
+        if self.page == "text" and self.part and self.document[1]:
+            self.browser.reveal(f"part-{self.part}")
+            self.part = ""
 
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""

@@ -196,6 +196,11 @@ class Page:
     async def fetch_base64(self, path: str) -> str:
         return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
 
+    def reveal(self, id: str) -> None:
+        found = document.getElementById(id)
+        if found:
+            found.scrollIntoView()
+
     def sound(self, names: list[str]) -> None:
         sound.play(" ".join(names))
 
