@@ -75,6 +75,8 @@ class Tab:
         self.title = self.language = self.theme = ""
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
+        self.heard: list[list[str]] = []
+        self.revealed: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
@@ -181,6 +183,12 @@ class Tab:
 
     def pick_file(self) -> None:
         self.picking += 1
+
+    def reveal(self, id: str) -> None:
+        self.revealed.append(id)
+
+    def sound(self, names: list[str]) -> None:
+        self.heard.append(names)
 
     def renew(self) -> None:
         self.renewed += 1

@@ -550,7 +550,7 @@ def assert_result(reader: Reader) -> None:
     headline = str(reader.page.findtext(".//h1"))
     for seat, name in enumerate(names):
         assert (name in headline) == (seat in match.winners)
-    rows = [[("".join(cell.itertext())) for cell in row] for row in reader.page.iter("tr")]
+    rows = [[("".join(cell.itertext())) for cell in row] for row in reader.all("tab")[0].iter("tr")]
     order = sorted(range(match.seats), key=lambda seat: -match.scores[seat])
     assert rows[0][1:] == [names[seat] for seat in order]
     sums = [sum(int(row[i]) for row in rows[1:-1] if row[i] != "–") for i in range(1, match.seats + 1)]

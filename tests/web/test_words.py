@@ -116,6 +116,8 @@ def expansions() -> dict[str, list[str]]:
         "imperium.why_{}": [
             f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
         ],
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }

@@ -3,7 +3,8 @@
 Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
-    #/new/<game>            new game                #/about           about and licences
+    #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/new/<game>            new game
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
@@ -33,7 +34,9 @@ from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
+from .digest import Reading
 from .editor import OPERATIONS, Editor, known
+from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
@@ -60,6 +63,8 @@ if TYPE_CHECKING:
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
 SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
 """Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
+SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
+"""Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
@@ -122,11 +127,15 @@ class App:
     log_whole: bool = False
     """Are the first lines of a long log shown too?"""
     log_seat: int | None = None
+    digest: Reading = field(default_factory=Reading)
+    hearing: Hearing = field(default_factory=Hearing)
     playing: bool = False
     thinking: bool = False
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
+    part: str = ""
+    """The part of the document that is still to be shown."""
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
@@ -162,6 +171,7 @@ class App:
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
         if self._reading is None:
             self.render()
+            self._to_part()
             self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
@@ -267,10 +277,10 @@ class App:
             if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
                 self.share_seat = asked
 
-    def _to_rules(self, game: str = "", *_: str) -> None:
+    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
             return self._to_home()
-        self.page, self.dialog = "text", ""
+        self.page, self.dialog, self.part = "text", "", part
         self._read(f"rules/{game}")
         self.browser.board(game)
 
@@ -339,6 +349,13 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
+            self._to_part()
+
+    def _to_part(self) -> None:
+        """To the part of a text that the address names, once the text is there."""
+        if self.page == "text" and self.part and self.document[1]:
+            self.browser.reveal(f"part-{self.part}")
+            self.part = ""
 
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""
@@ -630,7 +647,9 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
+            return
+        self.digest.fold(table)
+        if table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
             self._commit(table)
         else:
             self._save()
@@ -903,7 +922,7 @@ class App:
     # history ------------------------------------------------------------------------
 
     def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number."""
+        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number."""
         table = self.table
         if table is None:
             return
@@ -914,6 +933,8 @@ class App:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
+        if at in ("phase-back", "phase-on"):
+            to = table.phase(self.words, here, at == "phase-on")
         table.look(number(at, now) if to is None else to)
         stops = table.stops()
         if table.at:
@@ -944,7 +965,7 @@ class App:
 
     async def _replay(self, table: Table) -> None:
         while self.playing and table is self.table and table.at is not None:
-            await self.browser.sleep(0.9)
+            await self.browser.sleep(SPEEDS.get(self.settings.speed, SPEEDS["normal"]))
             if self.playing and table is self.table:
                 self._look(table, "on")
                 self.render()
@@ -959,6 +980,15 @@ class App:
             seats = [Seat(seat.name, seat.kind) for seat in table.save.seats]
             self._sit_down(table.shown().clone(), seats)
             self.say("ok", "notice.branched")
+
+    def do_digest(self, what: str) -> None:
+        """Put away what happened since one's turn, or fold it."""
+        if self.table and what == "away":
+            self.digest.put_away(self.table)
+        elif self.table and self.digest.folded[0] == self.table.save.id:
+            self.digest.unfold()
+        elif self.table:
+            self.digest.fold(self.table)
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
@@ -1065,10 +1095,25 @@ class App:
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value
+        elif name == "speed" and value in SPEEDS:
+            self.settings.speed = value
+        elif name == "sound":
+            self.settings.sound = not self.settings.sound
+            if self.settings.sound:
+                self.browser.sound([SAMPLE])
         self._set()
 
     def do_pace(self, pace: str) -> None:
         self.do_set("pace", pace)
+
+    def do_speed(self, speed: str) -> None:
+        self.do_set("speed", speed)
+
+    def do_faster(self) -> None:
+        """The next speed of playing back; after the fastest the slowest."""
+        speeds = list(SPEEDS)
+        at = speeds.index(self.settings.speed) if self.settings.speed in speeds else 1
+        self.do_set("speed", speeds[(at + 1) % len(speeds)])
 
     def _set(self) -> None:
         self.saves.keep_settings(self.settings)
@@ -1156,6 +1201,11 @@ class App:
             self._told += 1
             self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
 
+    def _sound(self) -> None:
+        sounds = self.hearing.sounds(self.table, self.playing) if self.table is not None else []
+        if sounds and self.settings.sound:
+            self.browser.sound(sounds)
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -1175,6 +1225,7 @@ class App:
         """Show what is so now."""
         theme = self.settings.theme
         self._tell()
+        self._sound()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript import workers
-from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, sound, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
@@ -32,6 +32,8 @@ KEYS = {
     "0": "zoom 0",
     "[": "look back",
     "]": "look on",
+    "<": "look phase-back",
+    ">": "look phase-on",
     "?": "menu keys",
     " ": "lift",
 }
@@ -202,6 +204,14 @@ class Page:
 
     async def fetch_base64(self, path: str) -> str:
         return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
+
+    def reveal(self, id: str) -> None:
+        found = document.getElementById(id)
+        if found:
+            found.scrollIntoView()
+
+    def sound(self, names: list[str]) -> None:
+        sound.play(" ".join(names))
 
     def renew(self) -> None:
         offline.renew()

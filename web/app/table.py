@@ -11,6 +11,7 @@ from pycore import IllegalChoice, Match, Option
 
 from ..boards import Scene, View, board, pigments
 from ..markup import Markup
+from ..outlook import teller
 from ..words import Words
 from .lesson import Progress
 from .pane import Pane
@@ -452,6 +453,17 @@ class Table(Pane):
     def moments(self) -> dict[int, int]:
         """The number of each moment, by the choices made before it."""
         return {choices: number for number, choices in enumerate(self.stops())}
+
+    def phase(self, words: Words, here: int, on: bool) -> int:
+        """Where the phase or turn begins that comes after, or lies before, a moment."""
+        moments, tells = self.moments(), teller(self.match.game.id)
+        starts = {line.at for line in self.board.log(self.whole_view(words)) if line.heading}
+        if tells is not None:
+            starts |= {at for at, what in self.match.events(self.viewer) if what[0] in tells.PHASES}
+        numbers = sorted({moments[at] for at in starts} | {0, self.now})
+        return (
+            min(n for n in numbers if n > here or n == self.now) if on else max(n for n in numbers if n < here or not n)
+        )
 
     def shown(self) -> Match:
         """The match at the moment that is looked at."""
