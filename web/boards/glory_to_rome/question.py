@@ -164,7 +164,7 @@ def _button(view: View, verb: str) -> str:
         return w("glory_to_rome.do.skip_hand")
     if verb == "done":
         asked = about if about not in PLAYING else "petition" if asked_now(view) == "petition" else "palace"
-        some = "_some" if view.draft and about not in PLAYING else ""
+        some = "_some" if view.draft and asked not in ("palace", "petition") else ""
         return w(f"glory_to_rome.do.done.{asked}{some}")
     if verb == "jack" and about == "think":
         return w("glory_to_rome.do.take_jack")
