@@ -143,7 +143,7 @@ def glory_to_rome() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
-    skipped = ("laborer", "merchant", "patron", "craftsman", "architect", "stairway", "prison", "think")
+    skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
     status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
     labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")

@@ -40,8 +40,8 @@ from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
-    BOTS,
     GAMES,
+    KINDS,
     LARGEST_FILE,
     LONGEST_TITLE,
     PERSON,
@@ -80,6 +80,8 @@ class NewGame:
     seats: list[Seat]
     options: dict[str, Any]
     seed: int
+    disputed: bool = False
+    """Are the disputed rules unfolded?"""
 
 
 @dataclass
@@ -271,11 +273,7 @@ class App:
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share" and table.curtain is None:
-            self.dialog = "share"
-            self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
-            asked = table.asked()
-            if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
-                self.share_seat = asked
+            self.dialog, self.share_seat = "share", table.next_elsewhere()
 
     def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
@@ -397,17 +395,21 @@ class App:
 
     def _arrived(self, sent: sharing.Sent) -> None:
         self.browser.board(sent.match.game.id)
-        self.arrival = Arrival(sent, sent.seat, self._watched(sent))
-        for save in self.saves.all()[0]:
-            relation = self._relation(save, sent.match)
-            if relation:
-                self.arrival.found, self.arrival.relation = save, relation
-                if relation == "same":
-                    self.arrival = None
-                    self.browser.go(f"/game/{save.id}", replace=True)
-                    return
-                if relation != "fork":
-                    break
+        self.arrival = arrival = Arrival(sent, sent.seat, self._watched(sent))
+        known = [(save, relation) for save in self.saves.all()[0] if (relation := self._relation(save, sent.match))]
+        if known:
+            arrival.found, arrival.relation = min(
+                known, key=lambda pair: (pair[1] == "fork", not sharing.is_for(sent, pair[0]))
+            )
+            here = [seat for seat, who in enumerate(arrival.found.seats) if who.kind == PERSON]
+            if not sharing.is_for(sent, arrival.found):
+                arrival.seat = here[0] if len(here) == 1 else None
+            elif arrival.relation == "same":
+                self.arrival = None
+                self.browser.go(f"/game/{arrival.found.id}", replace=True)
+                return
+            elif sent.seat is None and len(here) == 1:
+                arrival.seat = here[0]
         self.dialog = "arrival"
 
     @staticmethod
@@ -550,7 +552,7 @@ class App:
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
-        if self.new and at is not None and kind in (PERSON, *BOTS):
+        if self.new and at is not None and kind in KINDS:
             self.new.seats[at].kind = kind
 
     def do_seat_name(self, seat: str, value: str = "") -> None:
@@ -573,6 +575,11 @@ class App:
             at = number(index, len(option.values))
             if self.new and option.id == id and at is not None:
                 self.new.options[id] = option.values[at]
+
+    def do_disputed(self) -> None:
+        """Unfold the disputed rules, or fold them."""
+        if self.new:
+            self.new.disputed = not self.new.disputed
 
     def do_seed(self, value: str = "") -> None:
         if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
@@ -610,12 +617,23 @@ class App:
             self.arrival.seat = None if seat == "watch" else number(seat, len(self.arrival.sent.seats))
 
     def do_arrive(self, how: str) -> None:
-        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
+        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here).
+
+        Or, where it was for nobody of here, on the seat that was chosen (seat): what is here goes on for its own
+        people alone.
+        """
         arrival, self.arrival = self.arrival, None
         if arrival is None:
             return
-        sent, found = arrival.sent, arrival.found
-        if how == "mine" and found is not None:
+        sent, found, seat = arrival.sent, arrival.found, arrival.seat
+        if how == "seat" and found is not None:
+            here = [i for i, who in enumerate(found.seats) if who.kind == PERSON]
+            if seat is not None and not here:
+                found.seats[seat].kind = PERSON
+                here = [seat]
+                self._keep(found)
+            how = "new" if (seat not in here if here else seat is not None) else arrival.relation
+        if how in ("mine", "same", "shorter") and found is not None:
             self.go(f"/game/{found.id}", replace=True)
         elif how == "longer" and found is not None:
             found.draft = []
@@ -623,7 +641,7 @@ class App:
             self._save()
             self.go(f"/game/{found.id}", replace=True)
         else:
-            self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+            self._sit_down(sent.match, sharing.as_person(sent.seats, seat), replace=True)
         if how != "mine" and self.table is not None:
             self._enact(self.table, self.table.seen_to)
 
@@ -1027,14 +1045,16 @@ class App:
         if what not in texts:
             return
         self.browser.copy(texts[what])
-        self._sent()
-        self.say("ok", "notice.copied")
+        left = self._sent() if what == "link" else ""
+        self._say(Notice("ok", self.words("notice.copied_left", name=left) if left else self.words("notice.copied")))
 
     def do_web_share(self) -> None:
         table = self.table
         if table:
             self.browser.share(self.words(f"{table.match.game.id}.title"), self.share_url())
-            self._sent()
+            left = self._sent()
+            if left:
+                self._say(Notice("ok", self.words("notice.left", name=left)))
 
     def do_picture(self) -> None:
         if self.page == "edit" and self.editor:
@@ -1053,28 +1073,36 @@ class App:
             return self.render()
         self.browser.download(f"{game}-{name}.svg", drawn.svg(fonts), "image/svg+xml")
 
-    def _sent(self) -> None:
-        """Whoever the link was for plays elsewhere from now on."""
-        table = self.table
+    def _sent(self) -> str:
+        """Whoever the link was for plays elsewhere from now on, but not somebody alone against bots; who has left."""
+        table, seat = self.table, self.share_seat
         if table is None:
-            return
-        table.save.sent = len(table.match.log)
-        if self.share_seat is not None and table.kind(self.share_seat) == PERSON and len(table.persons()) > 1:
-            table.save.seats[self.share_seat].kind = AWAY
-            if table.viewer == self.share_seat or table.curtain == self.share_seat:
-                table.curtain = None
-                table.viewer = table.persons()[0] if len(table.persons()) == 1 else None
-                table.settle()
+            return ""
+        left = ""
+        if seat is not None and seat == table.asked():
+            table.save.sent = len(table.match.log)
+        if seat is not None and table.kind(seat) == PERSON and len(table.people()) > 1:
+            table.leave(seat)
+            left = table.names()[seat]
         self._save()
+        return left
 
     def do_take_seat(self, seat: str) -> None:
         """Somebody who was away plays at this device."""
         table = self.table
         at = number(seat, table.match.seats) if table else None
         if table and at is not None and table.kind(at) == AWAY:
-            table.save.seats[at].kind = PERSON
-            table.settle()
+            table.enter(at)
             self._save()
+
+    def do_send(self, seat: str) -> None:
+        """Somebody whose turn it is here plays elsewhere: on to the link for them."""
+        table = self.table
+        at = number(seat, table.match.seats) if table else None
+        if table and at is not None and at == table.curtain:
+            table.leave(at)
+            self._save()
+            self.go(f"/game/{table.save.id}/share")
 
     # settings --------------------------------------------------------------------------
 

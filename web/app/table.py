@@ -84,6 +84,10 @@ class Table(Pane):
         """The seats of people at this device."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
 
+    def people(self) -> list[int]:
+        """The seats of people, here or away."""
+        return [i for i, seat in enumerate(self.save.seats) if seat.kind not in BOTS]
+
     @property
     def size(self) -> tuple[int, int]:
         return self.board.SIZE
@@ -142,6 +146,37 @@ class Table(Pane):
                 if self.draft and not self.remaining():
                     self.draft = []
             self.propose()
+
+    def next_elsewhere(self) -> int | None:
+        """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.
+
+        None, to watch, where there is nobody else.
+        """
+        first, count = self.asked(), self.match.seats
+        order = [((first or 0) + after) % count for after in range(count)]
+        others = [seat for seat in order if seat in self.people() and seat != self.viewer]
+        away = [seat for seat in others if self.kind(seat) == AWAY]
+        return next(iter(away or (others if first is not None else [])), None)
+
+    def leave(self, seat: int) -> None:
+        """Somebody who was here plays elsewhere from now on, and takes along what only that seat may see."""
+        self.save.seats[seat].kind = AWAY
+        if seat == self.asked():
+            self.draft = []
+        here = self.persons()
+        if seat in (self.viewer, self.curtain) or len(here) == 1:
+            self.curtain = None
+            self.viewer = here[0] if len(here) == 1 else None
+        self.settle()
+        self.propose()
+
+    def enter(self, seat: int) -> None:
+        """Somebody who was away plays at this device."""
+        self.save.seats[seat].kind = PERSON
+        if self.persons() == [seat]:
+            self.viewer = seat
+        self.settle()
+        self.propose()
 
     def _last_turn(self, seat: int) -> int:
         """The choices made before the last one of a seat; before now where it has made none."""

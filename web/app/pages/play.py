@@ -362,10 +362,17 @@ def ask(app: App, table: Table, view: View) -> Markup:
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
+        empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
+        seats = [
+            button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person", "btn wide")
+            for seat in empty
+        ]
         actions = join(
-            button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
+            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
             button(w("home.open_reply"), "go /link", "open"),
-            button(w("play.send"), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"),
+            button(
+                w("play.send_to", name=who.name), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"
+            ),
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
@@ -482,6 +489,12 @@ def curtain(app: App, table: Table) -> Markup:
             el("h1", w("curtain.title", name=name)),
             el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
             button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el(
+                "div",
+                button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
+                el("a", icon("home"), w("page.home"), href="#/", cls="btn btn-quiet"),
+                cls="ways",
+            ),
             el(
                 "p",
                 el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),
