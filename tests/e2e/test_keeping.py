@@ -115,7 +115,7 @@ def test_full_storage(desk: Visitor, tmp_path: Path) -> None:
         desk.press('.foot [data-do="import"]')
     chooser.value.set_files(file)
     desk.page.wait_for_selector("#notice")
-    assert "on this device now" in desk.notice()
+    assert "now on this device" in desk.notice()
     assert desk.page.locator(".sv").count() == 2
 
 

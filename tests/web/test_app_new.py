@@ -284,7 +284,7 @@ def test_export_and_import() -> None:
     other = Reader().click("import")
     assert other.tab.picking == 1
     other.take_file(name, text)
-    assert "on this device now" in other.notice()
+    assert "now on this device" in other.notice()
     other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
     assert other.table.match.to_link() == match.to_link()
     assert other.draft() == ["4"]
@@ -320,7 +320,7 @@ def test_a_file_that_is_no_game_is_refused_in_a_sentence(text: str) -> None:
     reader = Reader().begin("person", "tiro")
     before = dict(reader.device.stored)
     reader.take_file("holiday.json", text)
-    assert "holiday.json is no saved game of this table" in reader.notice()
+    assert "holiday.json is not an Ostraka save" in reader.notice()
     assert reader.device.stored == before
 
 

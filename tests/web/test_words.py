@@ -187,6 +187,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
         "thing.{}": things,
         "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
