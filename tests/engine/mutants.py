@@ -89,8 +89,10 @@ class Mutants:
     def _carry(self, position: Position) -> None:
         """As much less here as there is more there."""
         places = [place for place in _places(position["state"]) if type(place[0][place[1]]) is int]
-        (where, key) = self._one([place for place in places if place[0][place[1]] > 0])
-        (other, name) = self._one(places)
+        (where, key), (other, name) = (
+            self._one([place for place in places if place[0][place[1]] > 0]),
+            self._one(places),
+        )
         by = self.random.randrange(1, min(where[key], 9) + 1)
         where[key] -= by
         other[name] += by

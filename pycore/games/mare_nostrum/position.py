@@ -27,17 +27,36 @@ from .goods import (
     Token,
     kind_of,
 )
-from .leadership import levels
+from .leadership import LAST_ROUND, levels
 from .payment import purse
+from .peace import keeper
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
 IN_TRADE = ("antigone", "offer", "take", "compensate")
-MARKED = ("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi")
+IN_BUILD = ("call_build", "build", "copy", "pay", "keep")
+IN_MOVE = ("call_move", "sail", "engage", "march", "fight", "losses", "conquer")
+MARKED = (
+    *("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi", "call_build"),
+    *("keep", "peace", "call_move", "sail", "engage", "claim"),
+)
 """Phases in which the markers on the tracks stand right."""
-MOST_ROUNDS = 1_000_000
+PHASES_OF: dict[str, tuple[str, ...]] = {
+    "waiting": ("antigone", "offer", "compensate", *IN_BUILD, *IN_MOVE),
+    "due": ("antigone", "offer", "take"),
+    "taker": ("take",),
+    "barred": ("take",),
+    "fresh": IN_BUILD,
+    "docked": ("sail",),
+    "fought": ("engage", "fight", "losses", "conquer"),
+    "arrived": ("march",),
+    "pact": IN_MOVE,
+}
+"""The phases in which something may stand in a field; of what is over all may be left."""
+COUNTS = ("due", "docked", "arrived")
+"""Of these fields nothing is a row of zeros."""
 
 
 def check(t: Table) -> None:
@@ -51,6 +70,7 @@ def check(t: Table) -> None:
     _tiles(t)
     _conquests(t)
     _tracks(t)
+    _fields(t)
     _phase(t)
     _ending(t)
 
@@ -110,7 +130,7 @@ def _turn(t: Table) -> None:
         raise _impossible("seat", "{field} names no seat.", field="waiting")
     if sorted(t.stack) != list(seats):
         raise _impossible("stack", "the trade track needs the marker of every seat once.")
-    if not 1 <= t.round <= MOST_ROUNDS:
+    if not 1 <= t.round <= LAST_ROUND:
         raise _impossible("round", "there is no round {round}.", round=t.round)
     if len(set(t.spent)) != len(t.spent) or not set(t.spent) <= set(range(len(EXCHANGE))):
         raise _impossible("spent", "the exchange markers used do not fit.")
@@ -179,6 +199,9 @@ def _conquests(t: Table) -> None:
     places = PROVINCES if t.phase in ("fight", "losses", "conquer") else SEAS
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
         raise _impossible("places", "a place that is named does not exist.")
+    for name, row in (("fought", t.fought), ("fresh", t.fresh), ("used", t.used)):
+        if len(set(row)) != len(row):
+            raise _impossible("repeated", "{field} names something twice.", field=name)
     if any(t.owner[province] == NOBODY for province in t.fresh):
         raise _impossible("fresh", "a control marker placed this phase is not there.")
 
@@ -254,6 +277,19 @@ def _tracks(t: Table) -> None:
 
 
 # the moment ---------------------------------------------------------------------
+
+
+def _fields(t: Table) -> None:
+    """Nothing stands where nothing can stand in this phase."""
+    for name, phases in PHASES_OF.items():
+        found = getattr(t, name)
+        nothing = not any(found) if name in COUNTS else found in ([], NOBODY)
+        if not nothing and t.phase not in (*phases, OVER):
+            raise _impossible("field", "{field} can hold nothing in this phase.", field=name)
+    if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
+        raise _impossible(
+            "pact", "nobody has the Statue of Zeus to have peace with {empire}.", empire=_empire(t, t.pact)
+        )
 
 
 def _phase(t: Table) -> None:

@@ -478,9 +478,8 @@ def test_atrium_the_top_of_the_deck_goes_into_the_vault_instead() -> None:
 
 
 def test_atrium_nobody_looks_at_the_card() -> None:
-    match = play(
-        acting("merchant", {"built": ["atrium"]}, top=["forum"], agenda=[("laborer", 0, 1)], pool=["bar"]), "deck"
-    )
+    agenda = [("laborer", 0, 1), ("close", 0, 1)]
+    match = play(acting("merchant", {"built": ["atrium"]}, top=["forum"], agenda=agenda, pool=["bar"]), "deck")
     for viewer in (0, 1, 2, None):
         assert match.observe(viewer)["state"]["camps"][0]["vault"] == [0]
 
