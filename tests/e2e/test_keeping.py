@@ -126,7 +126,7 @@ def test_a_file_that_is_no_game(desk: Visitor, tmp_path: Path) -> None:
             desk.press('.foot [data-do="import"]')
         chooser.value.set_files(tmp_path / name)
         desk.page.wait_for_selector("#notice")
-        assert name in desk.notice() and "no saved game" in desk.notice()
+        assert name in desk.notice() and "not an Ostraka save" in desk.notice()
         desk.dismiss()
     assert not desk.page.locator(".sv").count()
 

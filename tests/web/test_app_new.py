@@ -349,7 +349,7 @@ def test_a_file_with_something_wrong_is_refused(change: dict[str, object]) -> No
     good = Reader().begin("person", "tiro")
     data = json.loads(good.device.stored[good.device.games()[0]])
     reader = Reader().take_file("x.json", json.dumps({**data, **change}))
-    assert "x.json is no saved game" in reader.notice()
+    assert "x.json is not an Ostraka save" in reader.notice()
     assert not reader.device.games()
 
 
@@ -396,7 +396,7 @@ def test_an_old_notice_does_not_take_a_new_one_with_it() -> None:
     reader.tab.run(3)
     reader.take_file("a", "nonsense")
     reader.tab.run(10)
-    assert "a is no saved game" in reader.notice()
+    assert "a is not an Ostraka save" in reader.notice()
 
 
 # settings, texts ------------------------------------------------------------------------
