@@ -22,6 +22,8 @@ from . import Ask, Chapter, Line, Result, Tool, Turning, Unfit, View
 
 PLAN: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
 SIZE = (PLAN["width"], PLAN["height"])
+BELOW = {"play": (324, 324, 258)}
+"""Pixels below the board in somebody's page: see web/app/frames.py."""
 ROW, DISC, WIDE = 21, 9.2, 126
 """Pitch of a tally's rows; radius of a marker; room for a row's markers."""
 STEP, READABLE, CLOSEST, DIGIT = 10.5, 7, 1.6, 9
