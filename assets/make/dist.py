@@ -52,7 +52,7 @@ def assemble(games: list[str]) -> None:
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
     for name, page in frame_pages(ROOT, games, build).items():
         (out / f"{name}.html").write_text(page, encoding="utf-8")
-    write_element(out / "ostraka.js", games, names["files"], catalogues)
+    write_element(out, games, names["files"], catalogues)
     (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
@@ -296,13 +296,20 @@ def write_service_worker(out: Path) -> None:
     bundle(ROOT / "web" / "sw.js", out / "sw.js", f"--define:self.__WB_MANIFEST={json.dumps(manifest)}")
 
 
-def write_element(target: Path, games: list[str], files: str, catalogues: Path) -> None:
-    """The script that other pages include: one file, under a name that does not change."""
-    from web.app.frames import element_texts, sizes
+def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
+    """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
+    from web.app.frames import MIDDLE, NARROW, element_texts, measures, reserve
 
-    facts = {"TEXTS": element_texts(catalogues), "FILES": files, "GAMES": sizes(games)}
+    (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
+    facts = {
+        "TEXTS": element_texts(catalogues),
+        "FILES": files,
+        "GAMES": measures(games),
+        "NARROW": NARROW,
+        "MIDDLE": MIDDLE,
+    }
     defines = (f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items())
-    bundle(ROOT / "web" / "ostraka.js", target, "--format=iife", *defines)
+    bundle(ROOT / "web" / "ostraka.js", out / "ostraka.js", "--format=iife", *defines)
 
 
 def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:
