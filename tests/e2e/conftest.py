@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 from selenium.common.exceptions import WebDriverException
 
-from build import DIST, WORK, alone, serve_dist
+from build import DIST, WORK, all_games, alone, build_single, serve_dist
 from tests.e2e import driver
-from tests.e2e.browser import FIREFOX, PHONE, WEBKIT, Engine, drive, find_engine, launch
+from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
@@ -56,23 +56,24 @@ def chromium(playwright: Playwright, world: Elsewhere) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def firefox(playwright: Playwright, world: Elsewhere) -> Iterator[driver.Browser]:
-    yield from other(FIREFOX, playwright, world)
-
-
-@pytest.fixture(scope="session")
-def webkit(playwright: Playwright, world: Elsewhere) -> Iterator[driver.Browser]:
-    yield from other(WEBKIT, playwright, world)
-
-
-def other(engine: Engine, playwright: Playwright, world: Elsewhere) -> Iterator[driver.Browser]:
+def engine(request: pytest.FixtureRequest, playwright: Playwright, world: Elsewhere) -> Iterator[driver.Browser]:
     """The browser of another engine than Chromium, on a machine that has one."""
+    engine: Engine = request.param
     path = find_engine(playwright, engine)
     if path is None:
         pytest.skip(engine.nothing())
     browser = drive(playwright, engine, path, proxy=world.proxy)
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the page in one file lies: in a folder whose name is not made for addresses."""
+    file = tmp_path_factory.mktemp("one") / "Spiele & 遊び @home #1" / "ostraka 100%.html"
+    file.parent.mkdir()
+    build_single(all_games(), file)
+    return file.as_uri()
 
 
 @pytest.fixture(autouse=True)

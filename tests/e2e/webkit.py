@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from playwright.sync_api import ProxySettings
+from playwright.sync_api import ProxySettings, ViewportSize
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
@@ -24,6 +24,9 @@ T = TypeVar("T")
 PLACES = ("usr/lib/*/webkit2gtk-4.1", "usr/lib/webkit2gtk-4.1", "usr/libexec/webkit2gtk-4.1")
 NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
 """A style for the browser's own buttons, which else make its window wider than a phone."""
+
+PATIENCE = 300
+"""Seconds for what a page is asked to do."""
 
 CALL = """
     const done = arguments[arguments.length - 1], what = (EXPRESSION);
@@ -60,7 +63,10 @@ class WebKit:
         self._screen, display = screen()
         self._env = {**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": self._folder.name}
         self._path = path
-        self._proxy = [f"--proxy={proxy['server']}", f"--ignore-host={proxy.get('bypass')}"] if proxy else []
+        self._proxy: list[str] = []
+        if proxy:
+            near = (proxy.get("bypass") or "").split(",")
+            self._proxy = [f"--proxy={proxy['server']}", *(f"--ignore-host={host}" for host in near)]
         self._contexts: list[Context] = []
 
     def new_context(self, **profile: Any) -> Context:
@@ -71,7 +77,8 @@ class WebKit:
             options.add_argument(argument)
         env = {**self._env, "LANGUAGE": profile.get("locale", "en-GB").replace("-", "_")}
         driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=env))
-        self._contexts.append(Context(driver, **profile.get("viewport", {"width": 1280, "height": 800})))
+        driver.set_script_timeout(PATIENCE)
+        self._contexts.append(Context(driver, profile.get("viewport") or {"width": 1280, "height": 800}))
         return self._contexts[-1]
 
     def close(self) -> None:
@@ -95,9 +102,9 @@ def screen() -> tuple[subprocess.Popen[bytes], str]:
 
 
 class Context:
-    def __init__(self, driver: webdriver.WebKitGTK, width: int, height: int) -> None:
+    def __init__(self, driver: webdriver.WebKitGTK, size: ViewportSize) -> None:
         self._page: Page | None = Page(driver)
-        self._page.resize(width, height)
+        self._page.set_viewport_size(size)
 
     def new_page(self) -> Page:
         assert self._page, "closed"
@@ -146,8 +153,9 @@ class Page:
         self.patience = 20.0
         self.hear: Callable[[Any], None] = lambda trouble: None
 
-    def resize(self, width: int, height: int) -> None:
-        """So that the page has that size; the window is larger."""
+    def set_viewport_size(self, viewport_size: ViewportSize) -> None:
+        """The window is larger than the page."""
+        width, height = viewport_size["width"], viewport_size["height"]
         self.driver.set_window_rect(0, 0, width, height)
         bars = self.evaluate("outerHeight - innerHeight")
         self.driver.set_window_rect(0, 0, width, height + bars)
