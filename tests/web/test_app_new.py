@@ -41,9 +41,23 @@ def test_home_shows_the_shelf_and_no_saved_game() -> None:
 def test_one_click_starts_a_game_against_bots() -> None:
     reader = Reader().click("play-now imperium")
     assert reader.tab.address.startswith("/game/")
-    assert seats(reader) == list(zip(NAMES, ["person", "consul", "centurio", "centurio"], strict=False))
+    assert seats(reader) == list(zip(NAMES, ["person", "tiro", "tiro", "tiro"], strict=False))
     assert reader.question() == "Choose three regions"
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_first_game_is_gentle_and_says_so(game: str) -> None:
+    """The next one of the same kind is not; another game's first one is."""
+    reader = Reader().click(f"play-now {game}")
+    assert {kind for _, kind in seats(reader)[1:]} == {"tiro"}
+    assert "gentle" in reader.notice()
+    reader.tab.run(10)
+    reader.open("/").click(f"play-now {game}")
+    assert [kind for _, kind in seats(reader)] == ["person", "consul", "centurio", "centurio"]
     assert not reader.notice()
+    other = next(id for id in games() if id != game)
+    reader.open("/").click(f"play-now {other}")
+    assert {kind for _, kind in seats(reader)[1:]} == {"tiro"}
 
 
 def test_one_click_to_the_result() -> None:

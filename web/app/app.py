@@ -16,14 +16,15 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
-from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore import IllegalChoice, Match, Option, OstrakaError, games
 from pycore.engine import link as links
 from pycore.engine.game import Game
 
@@ -66,6 +67,8 @@ SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
 SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
 """Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
+GENTLE = "tiro"
+"""Who one plays with at first."""
 NOTICE = 6.0
 """Seconds a notice stays."""
 NEWS = 24
@@ -545,10 +548,17 @@ class App:
         return NewGame(game, seats, options, self.browser.random())
 
     def do_play_now(self, game: str) -> None:
-        """One click: against bots, at once."""
-        if game in games():
-            self.new = self._fresh_game(game)
-            self.do_begin()
+        """One click: against bots, at once; the first game of its kind here is a gentle one, and says so."""
+        if game not in games():
+            return
+        self.new = self._fresh_game(game)
+        first = not any(save.game == game for save in self.saves.all()[0])
+        if first:
+            for seat in self.new.seats[1:]:
+                seat.kind = GENTLE
+        self.do_begin()
+        if first:
+            self.say("ok", "notice.gentle")
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
@@ -753,26 +763,23 @@ class App:
             self._sit_down(table.match.clone(), table.save.seats, replace=True)
 
     def do_hint(self) -> None:
-        """What would consul do?"""
+        """What would consul do, with what is chosen already?"""
         table = self.table
         if table and table.asks_person() and table.at is None and not self.hinting:
             self.hinting = True
             self.browser.spawn(self._hint(table))
-            if table.draft:
-                table.draft.clear()
-                self._save()
 
     async def _hint(self, table: Table) -> None:
-        stamp = table.match.log
-        path = await self._think(table, "consul")
+        stamp, draft = table.match.log, list(table.draft)
+        match, among = table.open_ways()
+        path = await self._think(table, "consul", match, among)
         self.hinting = False
-        if table is self.table and table.match.log == stamp and path is not None:
-            things = table.things_of(path)
+        if table is self.table and table.match.log == stamp and table.draft == draft and path is not None:
+            things = table.things_of(path, match)
             if things:
                 table.hint = things
                 view = table.view(self.words)
-                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
-                self.tip = self.words("play.hint", what=self.words.listed(names))
+                self.tip = self.words("play.hint", what=self.words.listed(_named(table, view, things)))
         self.render()
 
     # setting up a position ----------------------------------------------------------
@@ -892,12 +899,16 @@ class App:
             self.render()
         self._go_on()
 
-    async def _think(self, table: Table, level: str) -> list[int] | None:
+    async def _think(
+        self, table: Table, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
+    ) -> list[int] | None:
+        """What a bot chooses, ``among`` some ways if there are any; ``match``: the table's, or one that went on."""
         seat = table.asked()
         given = table.lesson.answer(table.match) if table.lesson is not None else None
         if given is not None:
             return [given]
-        seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
+        asked = (match or table.match).observe(seat) | ({"among": among} if among else {})
+        seen = json.dumps(asked, separators=(",", ":"))
         try:
             return await self.browser.think(seen, level, table.match.seed)
         except Exception as trouble:  # whatever happens to a worker, the game stays
@@ -1273,6 +1284,12 @@ def coordinate(text: str) -> float:
     except ValueError:
         return 0.0
     return found if isfinite(found) else 0.0
+
+
+def _named(table: Table, view: View, things: Sequence[str]) -> list[str]:
+    """What a hint points at, in words; what is chosen more than once with how often."""
+    named = [(table.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

@@ -204,12 +204,43 @@ class Table(Pane):
         found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
         return found
 
-    def things_of(self, path: list[int]) -> tuple[str, ...]:
-        """The objects of the answer that begins with these log entries."""
-        decision = self.match.decision
+    def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
+        """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
+
+        No ways are all ways.
+        """
+        match, decision = self.match, self.match.decision
+        assert decision is not None
+        if self._plan(match, []) is not None:
+            match, clicked = self._after_plan(), Counter(self.clicks)
+            decision = match.decision
+            assert decision is not None
+            options = [Counter(self.objects(option, 0)) for option in decision.options]
+            return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
+        return match, [way.choices for way in self.remaining()] if self.draft else []
+
+    def _after_plan(self) -> Match:
+        """The match when all that is planned has been played, in the order of the options."""
+        twin, left = self.match.clone(), self.planned
+        while left and twin.decision is not None:
+            lines = [self.board.line_of(option) for option in twin.decision.options]  # type: ignore[attr-defined]
+            played = next((at for at, line in enumerate(lines) if line in left), None)
+            if played is None:
+                break
+            left.remove(lines[played])
+            before = twin.decision
+            twin.play(played)
+            if twin.decision is None or twin.decision.about != before.about:
+                return self.match.clone()
+        return twin
+
+    def things_of(self, path: Sequence[int], match: Match | None = None) -> tuple[str, ...]:
+        """The objects of the answer that these log entries give, or begin; ``match``: where they are played."""
+        match = match or self.match
+        decision = match.decision
         if decision is not None and self._plan(self.match, []) is not None:
             return self.objects(decision.options[path[0]], 0)
-        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+        return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
 
     def plans(self) -> bool:
         """Would the clicks be planned, not played?"""
@@ -591,6 +622,11 @@ class Table(Pane):
         self.save.link = self.match.to_link()
         self.save.position = self.match.position()
         self.save.draft = list(self.draft)
+
+
+def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
+    """Is one of them the beginning of the other?"""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
