@@ -2,7 +2,7 @@
 
 `board`, with JSON, is a picture of a worked example; `play NAME X,Y,W,H` a position that can be played, a part of
 the board in sight, with a caption (`play NAME panel X,Y,W,H`:
-what stands beside the board and in the hand instead, until it is played);
+what stands beside the board and in the hand instead, until it is played; `play NAME hand`: the hand alone);
 `list NAME` a table of what the game consists of."""
 
 import json
@@ -28,7 +28,8 @@ from .tables import table
 
 LOCALES = Path(__file__).parents[1] / "locales"
 RULES = Path(__file__).parents[1] / "rules"
-PANEL = "panel"
+INSTEAD = ("panel", "hand")
+"""What a picture of an example can show instead of its board."""
 
 
 def render(text: str, game: str, lang: str) -> str:
@@ -135,8 +136,9 @@ def drawn(content: str, game: str, lang: str) -> str:
 
 def played(content: str, game: str, lang: str, name: str, *shown: str) -> str:
     """An example that can be played; what there is to try stands under it."""
-    viewbox = next((part for part in shown if part != PANEL), "")
-    poster = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox, PANEL in shown)
+    viewbox = next((part for part in shown if part not in INSTEAD), "")
+    instead = next((part for part in shown if part in INSTEAD), "")
+    poster = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox, instead)
     return el("figure", poster, el("figcaption", content.strip()), cls="live")
 
 

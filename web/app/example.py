@@ -103,14 +103,14 @@ def ends(name: str) -> str:
     return f"<!--/{name}-->"
 
 
-def picture(words: Words, browser: Any, name: str, link: str, viewbox: str, panel: bool = False) -> Markup:
+def picture(words: Words, browser: Any, name: str, link: str, viewbox: str, instead: str = "") -> Markup:
     """What stands there until somebody plays: the same, which cannot be touched, and a button.
 
-    ``viewbox`` is a part of the board; ``panel``: what matters stands beside it and in the own hand.
+    ``viewbox`` is a part of the board; what matters may be something ``instead`` of it.
     """
     app = Embedded(browser, inside=True)
     app.words = words
     app.show_at_first(Wish(link=link, controls="play", lang=words.language, viewbox=viewbox))
     assert app.table is not None
-    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name, panel)
+    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name, instead)
     return Markup(f"{begins(name)}{drawn}{ends(name)}")

@@ -17,19 +17,21 @@ SAMPLE = "turn"
 
 @dataclass
 class Hearing:
-    """How much of which game has been heard."""
+    """How much of which game has been heard: up to the moment looked at, and up to now."""
 
     game: str = ""
     here: int = 0
+    now: int = 0
     asked: int | None = None
 
     def sounds(self, table: Table, replaying: bool) -> list[str]:
         """Of what has happened since the last call; nothing where somebody only looks around, or a game is opened."""
         game, here = table.save.id, len(table.shown().log)
         asked = table.asked() if table.at is None and table.person_asked() else None
-        before, was = self.here, self.asked
+        before, was = self.here if replaying else self.now, self.asked
         known = game == self.game
         self.game, self.here, self.asked = game, here, asked
+        self.now = here if table.at is None else self.now
         tells = teller(table.match.game.id)
         if not known or tells is None or table.curtain is not None or (table.at is not None and not replaying):
             return []

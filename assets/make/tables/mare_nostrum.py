@@ -21,7 +21,6 @@ GROUPS: dict[str, Callable[[dict[str, Any]], bool]] = {
     "wonders": lambda tile: tile["kind"] == "wonder",
 }
 BUILDINGS = ("caravan", "city", "capital", "legendary_city", "market", "temple")
-DICE = (("land", LAND_DIE), ("sea", SEA_DIE))
 PIECES = ("legion", "trireme", "fortress", "control")
 
 
@@ -105,7 +104,10 @@ def dice(words: Words) -> Markup:
         said = w("list.comma").join(map(str, points))
         return el("span", shown, cls="faces", role="img", aria_label=said)
 
-    body = [el("tr", el("th", w(f"mare_nostrum.list.die_{where}")), el("td", faces(six))) for where, six in DICE]
+    body = [
+        el("tr", el("th", name), el("td", faces(six)))
+        for name, six in ((w("mare_nostrum.list.die_land"), LAND_DIE), (w("mare_nostrum.list.die_sea"), SEA_DIE))
+    ]
     return el("table", el("tbody", body), cls="dice")
 
 

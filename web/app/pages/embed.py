@@ -63,15 +63,16 @@ def _close(view: View) -> str:
     return " close" if view.window and view.window[2] <= CLOSE else ""
 
 
-def poster(app: Embedded, table: Table, what: str, name: str, panel: bool = False) -> Markup:
+def poster(app: Embedded, table: Table, what: str, name: str, instead: str = "") -> Markup:
     """The same for a page where nobody plays yet: nothing in it can be touched, but all of it plays ``what``.
 
-    ``panel``: what stands beside the board and in the own hand is shown, and not the board.
+    ``instead`` of the board there may be what stands beside it and in the own hand (``panel``), or the ``hand`` alone.
     """
     view = app.view(table)
     shown = [el("div", alone(view), cls="sheet")]
-    if panel:
-        shown = [playing.beside(table, view) or Markup(""), el("div", table.board.hand(view), cls="tray")]
+    if instead:
+        beside = playing.beside(table, view) if instead == "panel" else None
+        shown = [beside or Markup(""), el("div", table.board.hand(view), cls="tray")]
     scene = el("div", shown, cls=f"embed playing {table.match.game.id}{_close(view)}")
     drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
     question = table.board.ask(view).question if table.asked() is not None else ""

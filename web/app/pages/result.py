@@ -70,7 +70,6 @@ def result(app: App, table: Table) -> Markup:
                     "section",
                     el("h2", told.rows_title),
                     _table(app, table, view, told),
-                    statistics.statistics(app, table, view, _order(view.seen["scores"])),
                 ),
                 el(
                     "section",
@@ -79,6 +78,7 @@ def result(app: App, table: Table) -> Markup:
                     else join(el("h2", w("result.courses")), statistics.charts(app, table, chapters)),
                     _turnings(app, table, told),
                 ),
+                statistics.statistics(app, table, view, _order(view.seen["scores"])),
                 cls="cols",
             ),
             cls="res",
