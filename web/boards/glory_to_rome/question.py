@@ -104,9 +104,11 @@ def _help(view: View, t: Table, about: str) -> str:
     if seat is not None and about == "follow":
         return " ".join((of_role(w, t, seat, t.led), if_thinking(w, t, seat)))
     helped = about
+    n = t.count
     if about == "think" and seat is not None:
+        n = refill_target(t.camps[seat])
         helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[seat].active & flag(kind)), about)
-    said = w(f"glory_to_rome.help.{helped}", role=role_name(w, t.led) if t.led != NOBODY else "", n=t.count)
+    said = w(f"glory_to_rome.help.{helped}", role=role_name(w, t.led) if t.led != NOBODY else "", n=n)
     return " ".join(filter(None, (which_action(view, t), said)))
 
 
