@@ -21,7 +21,8 @@ const thingAt = (node) => node?.closest?.(":has(> .detail), [data-tips] [aria-la
 const detailOf = (thing) => thing.querySelector(":scope > .detail");
 const says = (thing, word) => thing.dataset.note?.split(" ").includes(word);
 const atFoot = (thing) => finger && (says(thing, "foot") || thing.closest("[data-tips]"));
-const clipped = (thing) => [...thing.children].some((part) => part.scrollHeight > part.clientHeight + 1);
+const cut = ({ scrollHeight, clientHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 1;
+const clipped = (thing) => [...thing.children].some(cut); // what is only heard has no height of its own
 
 function make() {
   note = document.createElement("div");

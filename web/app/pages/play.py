@@ -363,10 +363,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
-        seats = [
-            button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person", "btn wide")
-            for seat in empty
-        ]
+        seats = [button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
         actions = join(
             seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
             button(w("home.open_reply"), "go /link", "open"),

@@ -80,7 +80,7 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
     said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
     return el(
         "div",
-        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who"),
+        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who", title=view.names[seat]),
         _played(view, t, seat, camp) or _blank(t, status),
         el("div", said, cls="does"),
         cls="slot" + (" asked" if asked else ""),
