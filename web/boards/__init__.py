@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -186,10 +186,12 @@ class Furnished(Board, Protocol):
 
     ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
+    ``DISPUTED``: the options that settle what the rulebook leaves open; they are folded away.
     """
 
     AGAIN: bool
     SCORED: bool
+    DISPUTED: Collection[str]
 
     def beside(self, view: View) -> Markup:
         """What stands between the seats and the log."""
