@@ -298,7 +298,7 @@ def test_export_and_import() -> None:
     other = Reader().click("import")
     assert other.tab.picking == 1
     other.take_file(name, text)
-    assert "on this device now" in other.notice()
+    assert "now on this device" in other.notice()
     other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
     assert other.table.match.to_link() == match.to_link()
     assert other.draft() == ["4"]
@@ -334,7 +334,7 @@ def test_a_file_that_is_no_game_is_refused_in_a_sentence(text: str) -> None:
     reader = Reader().begin("person", "tiro")
     before = dict(reader.device.stored)
     reader.take_file("holiday.json", text)
-    assert "holiday.json is no saved game of this table" in reader.notice()
+    assert "holiday.json is not an Ostraka save" in reader.notice()
     assert reader.device.stored == before
 
 
@@ -363,7 +363,7 @@ def test_a_file_with_something_wrong_is_refused(change: dict[str, object]) -> No
     good = Reader().begin("person", "tiro")
     data = json.loads(good.device.stored[good.device.games()[0]])
     reader = Reader().take_file("x.json", json.dumps({**data, **change}))
-    assert "x.json is no saved game" in reader.notice()
+    assert "x.json is not an Ostraka save" in reader.notice()
     assert not reader.device.games()
 
 
@@ -410,7 +410,7 @@ def test_an_old_notice_does_not_take_a_new_one_with_it() -> None:
     reader.tab.run(3)
     reader.take_file("a", "nonsense")
     reader.tab.run(10)
-    assert "a is no saved game" in reader.notice()
+    assert "a is not an Ostraka save" in reader.notice()
 
 
 # settings, texts ------------------------------------------------------------------------
