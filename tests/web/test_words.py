@@ -112,6 +112,12 @@ def expansions() -> dict[str, list[str]]:
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
+        "imperium.why_{}": [
+            f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
+        ],
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -187,6 +193,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
         "thing.{}": things,
         "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
@@ -230,14 +237,20 @@ def named() -> tuple[Call, ...]:
 def _named(file: Path, domains: set[str]) -> Iterator[Call]:
     root = ast.parse(file.read_text("utf-8"))
     compared = {id(part) for node in ast.walk(root) if isinstance(node, ast.Compare) for part in ast.walk(node)}
+    codes = {id(node.args[0]) for node in ast.walk(root) if isinstance(node, ast.Call) and _refuses(node)}
     facts = dict(_facts(root))
     for node in ast.walk(root):
-        if id(node) in compared:
+        if id(node) in compared | codes:
             continue
         for text in _ids(node, domains):
             given = facts.get(id(node))
             where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             yield Call(where, text, given or frozenset(), given is None)
+
+
+def _refuses(call: ast.Call) -> bool:
+    """Whether it makes one of the engine's refusals, whose sentences are looked at apart."""
+    return bool(call.args) and isinstance(call.func, ast.Name) and call.func.id in ("BadLink", "BadPosition")
 
 
 def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:

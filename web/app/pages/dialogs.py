@@ -15,12 +15,24 @@ from ...lessons import lesson
 from ...markup import Markup, disc, el, icon, text
 from .. import sharing
 from ..saves import AWAY, BOTS, PERSON
-from .parts import ago, button, check, dialog, footer, languages, offline, save_title, segments, sign_button
+from .parts import (
+    SPEED_SIGNS,
+    ago,
+    button,
+    check,
+    dialog,
+    footer,
+    languages,
+    offline,
+    save_title,
+    segments,
+    sign_button,
+)
 
 if TYPE_CHECKING:
     from ..app import App
 
-KEYS = "Enter U R C H L P + - 0 [ ] ? Esc"
+KEYS = "Enter U R C H L P + - 0 [ ] ? Esc < >"
 
 
 def over(app: App) -> Markup:
@@ -351,6 +363,7 @@ def _settings(app: App) -> Markup:
         ("dark", w("page.dark"), "theme dark"),
     ]
     paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("quick", "normal", "slow", "off")]
+    speeds = [(speed, sign, f"speed {speed}") for speed, sign in SPEED_SIGNS.items()]
     body = el(
         "div",
         el("div", el("span", w("page.language"), cls="lab"), languages(app), cls="field"),
@@ -363,7 +376,14 @@ def _settings(app: App) -> Markup:
         el("div", el("span", w("settings.pace"), cls="lab"), segments(w("settings.pace"), paces, s.pace), cls="field"),
         el(
             "div",
+            el("span", w("settings.speed"), cls="lab"),
+            segments(w("settings.speed"), speeds, s.speed),
+            cls="field",
+        ),
+        el(
+            "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
+            check(w("settings.sound"), w("settings.sound_help"), s.sound, "set sound", "set-sound"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
             check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
             cls="opts",

@@ -49,12 +49,12 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (f"pool-{MATERIALS[ROLES.index(name)] if name in ROLES else name}",)
         case ("client", [owner, role]):
             return (f"client-{owner}-{MATERIALS[ROLES.index(role)]}",)
+        case ("take", [owner, number]) if number.isdigit():
+            return (f"!take-{owner}-{number}",)
         case ("take" | "open", [owner, kind]):
             return (f"built-{owner}-{kind}",)
         case ("jack" | "petition", [role]):
             return (f"!{verb}", f"role-{role}")
-        case ("take", [number]):
-            return (f"!take-{number}",)
     return (f"!{verb}",)
 
 
@@ -186,8 +186,9 @@ def _button(view: View, verb: str) -> str:
     """What a button does; to leave something out is called after what is left out."""
     w, about = view.words, asked_about(view)
     if verb.startswith("take-"):
-        number = int(verb.removeprefix("take-"))
-        return w("glory_to_rome.do_take", n=number) if number else w("glory_to_rome.do_take_none")
+        owner, number = map(int, verb.removeprefix("take-").split("-"))
+        name = view.names[owner]
+        return w("glory_to_rome.do_take", n=number, name=name) if number else w("glory_to_rome.do_take_none", name=name)
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]

@@ -1,0 +1,50 @@
+"""What happened since the viewer's turn, and warnings: over the log, or on a phone over the foot of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...boards import View
+from ...markup import Markup, el, icon
+from ..table import Table
+from .parts import sign_button
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+def digest(app: App, table: Table, view: View) -> Markup | None:
+    """Each line leads to its moment."""
+    found = app.digest.shown(table, view)
+    if found is None:
+        return None
+    w, moments = app.words, table.moments()
+    folded = app.digest.is_folded(table, found)
+    title = w("digest.title") if found.lines else w("digest.warning")
+    warnings = [el("li", icon("warning"), el("span", said), cls="warning") for said in found.warnings]
+    lines = [
+        el("li", el("button", said, cls="dg", data_do=f"look {moments[at]}", type="button"), id=f"digest-{i}")
+        for i, (at, said) in enumerate(found.lines)
+    ]
+    more = el("li", w("digest.more", n=found.more), cls="more") if found.more else None
+    return el(
+        "section",
+        el(
+            "header",
+            icon("hourglass" if found.lines else "warning"),
+            el("h2", title),
+            sign_button(
+                w("digest.fold"),
+                "digest fold",
+                "up" if folded else "down",
+                "ib only-sm",
+                aria_expanded="false" if folded else "true",
+                id="digest-fold",
+            ),
+            sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
+        ),
+        el("ul", warnings, lines, more),
+        cls="digest folded" if folded else "digest",
+        id="digest",
+        aria_label=title,
+    )
