@@ -128,6 +128,10 @@ def expansions() -> dict[str, list[str]]:
     return found
 
 
+def starting_names(part: str) -> list[str]:
+    return [id.removeprefix(part) for id in starting(part)]
+
+
 def starting(part: str) -> list[str]:
     return [id for id in ids() if id.startswith(part)]
 
@@ -158,6 +162,8 @@ def glory_to_rome() -> dict[str, list[str]]:
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
+        "sign": starting_names("glory_to_rome.sign."),
+        "list": ("of", "role", "acts", "worth"),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
