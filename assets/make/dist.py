@@ -20,13 +20,13 @@ from .fonts import build_fonts
 from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
-STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
+STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
 CODE = [
     *("board.js", "boot.js", "brain.js", "cards.js", "embed.js", "interpreter.mjs", "note.js", "offline.js"),
-    *("patch.js", "thinker.mjs", "trust.js", "zoom.js"),
+    *("patch.js", "sound.js", "thinker.mjs", "trust.js", "zoom.js"),
 ]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
@@ -52,7 +52,7 @@ def assemble(games: list[str]) -> None:
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
     for name, page in frame_pages(ROOT, games, build).items():
         (out / f"{name}.html").write_text(page, encoding="utf-8")
-    write_element(out / "ostraka.js", games, names["files"], catalogues)
+    write_element(out, games, names["files"], catalogues)
     (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
@@ -188,6 +188,8 @@ def write_vendor(out: Path, games: list[str]) -> str:
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    # For the boards in other people's pages: hosts that do not compress would send all of it.
+    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
     script = folder / "pyscript.js"
@@ -294,13 +296,20 @@ def write_service_worker(out: Path) -> None:
     bundle(ROOT / "web" / "sw.js", out / "sw.js", f"--define:self.__WB_MANIFEST={json.dumps(manifest)}")
 
 
-def write_element(target: Path, games: list[str], files: str, catalogues: Path) -> None:
-    """The script that other pages include: one file, under a name that does not change."""
-    from web.app.frames import element_texts, sizes
+def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
+    """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
+    from web.app.frames import MIDDLE, NARROW, element_texts, measures, reserve
 
-    facts = {"TEXTS": element_texts(catalogues), "FILES": files, "GAMES": sizes(games)}
+    (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
+    facts = {
+        "TEXTS": element_texts(catalogues),
+        "FILES": files,
+        "GAMES": measures(games),
+        "NARROW": NARROW,
+        "MIDDLE": MIDDLE,
+    }
     defines = (f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items())
-    bundle(ROOT / "web" / "ostraka.js", target, "--format=iife", *defines)
+    bundle(ROOT / "web" / "ostraka.js", out / "ostraka.js", "--format=iife", *defines)
 
 
 def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:

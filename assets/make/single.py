@@ -14,8 +14,9 @@ from pathlib import Path
 
 from build import MIME_TYPES, ROOT
 
-LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz"]
-"""The icon stands in the page itself; the memory that a site starts from would double the size."""
+LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz", "vendor-*/pyodide/pyodide.asm.mjs.gz"]
+"""The icon stands in the page itself; the memory that a site starts from would double the size; what is packed is for
+the boards in other people's pages."""
 FEW = 200_000
 """Characters: files up to that size come before the first view, which wants some of them."""
 

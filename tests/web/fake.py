@@ -65,6 +65,7 @@ class Tab:
         self.storage_works = not self.device.blocked
         self.languages = languages
         self.sharing = sharing
+        self.calm = False
         self.app: App | None = None
         self.history = ["/"]
         self.place = 0
@@ -73,6 +74,8 @@ class Tab:
         self.title = self.language = self.theme = ""
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
+        self.heard: list[list[str]] = []
+        self.revealed: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
@@ -166,6 +169,9 @@ class Tab:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return self.calm
+
     def prefers(self) -> str:
         return self.languages
 
@@ -176,6 +182,12 @@ class Tab:
 
     def pick_file(self) -> None:
         self.picking += 1
+
+    def reveal(self, id: str) -> None:
+        self.revealed.append(id)
+
+    def sound(self, names: list[str]) -> None:
+        self.heard.append(names)
 
     def renew(self) -> None:
         self.renewed += 1

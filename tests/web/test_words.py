@@ -30,6 +30,7 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
+from web.boards.glory_to_rome.names import one_of
 from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
@@ -79,6 +80,7 @@ def expansions() -> dict[str, list[str]]:
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.hidden": [f"{game.id}.hidden" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
@@ -111,6 +113,12 @@ def expansions() -> dict[str, list[str]]:
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
+        "imperium.why_{}": [
+            f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
+        ],
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -118,6 +126,10 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def starting_names(part: str) -> list[str]:
+    return [id.removeprefix(part) for id in starting(part)]
 
 
 def starting(part: str) -> list[str]:
@@ -136,7 +148,7 @@ def glory_to_rome() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
-    skipped = ("laborer", "merchant", "patron", "craftsman", "architect", "stairway", "prison", "think")
+    skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
     status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
     labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
@@ -145,10 +157,13 @@ def glory_to_rome() -> dict[str, list[str]]:
         "does": BUILDINGS,
         "material": MATERIALS,
         "role": ROLES,
+        "one": ROLES,
         "acts": ROLES,
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
+        "sign": starting_names("glory_to_rome.sign."),
+        "list": ("of", "role", "acts", "worth"),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
@@ -179,6 +194,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
         "thing.{}": things,
         "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
@@ -193,7 +209,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "track.{}": TRACKS,
         "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
         "part.{}": ("collect", "trade", "build", "move", "leadership"),
-        "log.leads_{}": [f"leads_{track}" for track in TRACKS],
+        "leads.{}": TRACKS,
         "log.turn_{}": ("turn_build", "turn_move"),
         "{}": ("from", "to"),
         "phase.{}": (*games()["mare_nostrum"].phases, OVER),
@@ -222,14 +238,20 @@ def named() -> tuple[Call, ...]:
 def _named(file: Path, domains: set[str]) -> Iterator[Call]:
     root = ast.parse(file.read_text("utf-8"))
     compared = {id(part) for node in ast.walk(root) if isinstance(node, ast.Compare) for part in ast.walk(node)}
+    codes = {id(node.args[0]) for node in ast.walk(root) if isinstance(node, ast.Call) and _refuses(node)}
     facts = dict(_facts(root))
     for node in ast.walk(root):
-        if id(node) in compared:
+        if id(node) in compared | codes:
             continue
         for text in _ids(node, domains):
             given = facts.get(id(node))
             where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             yield Call(where, text, given or frozenset(), given is None)
+
+
+def _refuses(call: ast.Call) -> bool:
+    """Whether it makes one of the engine's refusals, whose sentences are looked at apart."""
+    return bool(call.args) and isinstance(call.func, ast.Name) and call.func.id in ("BadLink", "BadPosition")
 
 
 def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:
@@ -364,3 +386,60 @@ def test_facts_are_escaped_in_markup_and_never_filled_in_again() -> None:
 
 def test_without_a_catalogue_ids_stand_for_themselves(tmp_path: Path) -> None:
     assert Words("en", tmp_path)("play.undo") == "play.undo"
+
+
+ONE_WORD = {
+    "ostraka": {
+        "表紙": "ホーム",
+        "棚": "ゲーム一覧",
+        "写す|写し": "コピー",
+        "できた": "完了",
+        "この卓": "このサイト",
+        "最初の手番": "はじめての数手番",
+        "流れの変わり目": "勝負の分かれ目",
+    },
+    "imperium": {"解決": "決算", "重ねる": "もう1個"},
+    "glory_to_rome": {"求め(?!ら)": "要求", "嘔吐場": "ヴォミトリウム", "(?<!公衆)便所": "公衆便所"},
+    "mare_nostrum": {
+        "取引": "交易",
+        "(?<!支配)転換": "支配変換",
+        "(?<!七)不思議": "七不思議",
+        "平和": "和平",
+        "隊商": "キャラバン",
+        "(?<!アルテミス)神殿": "寺院",
+        "(?<![産作部商製])品": "産物",
+        "捧げ": "犠牲にする",
+    },
+}
+"""Words of the Japanese texts that have another name: the rulebook's, or that of the rest of the page."""
+
+
+@pytest.mark.parametrize("domain", ONE_WORD)
+def test_a_thing_has_one_name_in_japanese(domain: str) -> None:
+    rules = ROOT / "assets" / "rules" / f"{domain}.ja.md"
+    texts = [
+        text for id, message in catalogues()["ja"].items() if id.startswith(f"{domain}.") for text in said(message)
+    ]
+    if domain == "ostraka":
+        domains = {*games(), "error"}
+        texts = [t for id, m in catalogues()["ja"].items() if id.partition(".")[0] not in domains for t in said(m)]
+    texts += rules.read_text("utf-8").splitlines() if rules.exists() else []
+    assert [(text, new) for old, new in ONE_WORD[domain].items() for text in texts if re.search(old, text)] == []
+
+
+def said(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
+
+
+def test_english_articles_and_plurals() -> None:
+    """Articles and numbers fit the word that is filled in: no "a oil caravan", "hires a Architect", "1 gladiators"."""
+    w = Words("en")
+    for role in range(len(ROLES)):
+        line = w("glory_to_rome.hired", name="Livia", role=one_of(w, role), source="the pool")
+        assert not re.search(r"\ba [aeiou]", line, re.I) and not re.search(r"\ban [^aeiou]", line, re.I)
+        assert "2 Craftsman clients" in w("glory_to_rome.says_client", name="Livia", n=2, role="Craftsman")
+    for good in GOODS:
+        caravan = w("mare_nostrum.thing.caravan_of", good=w(f"mare_nostrum.good.{good}"))
+        assert not re.search(r"\ba [aeiou]", caravan)
+    plain = [text for message in catalogues()["en"].values() for text in said(message)]
+    assert [text for text in plain if re.search(r"\b1 (gladiators|gems|spices)\b|\b[Aa] [aeio]\w", text)] == []

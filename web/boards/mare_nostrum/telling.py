@@ -154,9 +154,11 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("turned_up", found):
             return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
         case ("leaders", leaders, _):
-            pairs = zip(TRACKS, leaders, strict=True)
-            said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[seat]) for track, seat in pairs]
-            return join(w("list.comma").join(said))
+            led: dict[int, list[str]] = {}
+            for track, seat in zip(TRACKS, leaders, strict=True):
+                led.setdefault(seat, []).append(w(f"mare_nostrum.leads.{track}"))
+            said = [w(id, name=teller.names[seat], tracks=w.listed(tracks)) for seat, tracks in led.items()]
+            return join(w("list.semicolon").join(said))
         case ("end", ending, victors):
             return w.html(f"mare_nostrum.end_{ending}", name=w.listed([teller.names[seat] for seat in victors]))
     return None
@@ -188,11 +190,10 @@ def _built(teller: Teller, what: What, then: What) -> Markup:
 def chapters(view: View) -> list[Chapter]:
     """A chapter a round."""
     w, nothing = view.words, (0,) * len(view.names)
-    found = [Chapter(0, "1", w("mare_nostrum.round_n", round=1), nothing)]
-    for at, what in view.events:
-        if what[0] == "round":
-            found.append(Chapter(at, str(what[1]), w("mare_nostrum.round_n", round=what[1]), nothing))
-    return found
+    begun = [(at, what[1]) for at, what in view.events if what[0] == "round"]
+    if not begun or begun[0][1] > 1:  # a position that was set up
+        begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
+    return [Chapter(at, str(number), w("mare_nostrum.round_n", round=number), nothing) for at, number in begun]
 
 
 def result(view: View) -> Result:
