@@ -20,7 +20,6 @@ from web.app.app import App
 from web.app.bots import whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
-from web.markup import BREAK
 
 THINKS = 0.4
 """Seconds a bot takes."""
@@ -66,6 +65,7 @@ class Tab:
         self.storage_works = not self.device.blocked
         self.languages = languages
         self.sharing = sharing
+        self.calm = False
         self.app: App | None = None
         self.history = ["/"]
         self.place = 0
@@ -169,6 +169,9 @@ class Tab:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return self.calm
+
     def prefers(self) -> str:
         return self.languages
 
@@ -241,4 +244,4 @@ class Tab:
 @lru_cache(maxsize=16)
 def tree(markup: str) -> ElementTree.Element:
     """Markup that the page showed, as elements; whatever is not closed, quoted or escaped raises."""
-    return ElementTree.fromstring(f"<page>{markup}</page>".replace(BREAK, ""))
+    return ElementTree.fromstring(f"<page>{markup}</page>")

@@ -16,17 +16,19 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
-from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore import IllegalChoice, Match, Option, OstrakaError, games
+from pycore.engine import link as links
 from pycore.engine.game import Game
 
-from ..boards import Unfit, View
+from ..boards import Scene, Unfit, View
 from ..lessons import lesson
 from ..markup import Markup
 from ..picture import picture
@@ -39,8 +41,8 @@ from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
-    BOTS,
     GAMES,
+    KINDS,
     LARGEST_FILE,
     LONGEST_TITLE,
     PERSON,
@@ -60,9 +62,13 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
+"""Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
 SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
 """Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
+GENTLE = "tiro"
+"""Who one plays with at first."""
 NOTICE = 6.0
 """Seconds a notice stays."""
 NEWS = 24
@@ -77,6 +83,8 @@ class NewGame:
     seats: list[Seat]
     options: dict[str, Any]
     seed: int
+    disputed: bool = False
+    """Are the disputed rules unfolded?"""
 
 
 @dataclass
@@ -137,6 +145,7 @@ class App:
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
     _here: str = ""
+    _reading: Iterator[sharing.Sent | None] | None = None
     _noticed: int = 0
     _told: int = 0
 
@@ -156,7 +165,7 @@ class App:
     def route(self, fragment: str) -> None:
         """The address has changed."""
         fragment = fragment.lstrip("#")
-        self._here = fragment
+        self._here, self._reading = fragment, None
         self.dialog = self.menu = self.tip = ""
         self.log_open = self.log_whole = False
         self._close_example()
@@ -165,9 +174,10 @@ class App:
         else:
             parts = [part for part in fragment.split("/") if part] or ["home"]
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
-        self.render()
-        self._to_part()
-        self._go_on()
+        if self._reading is None:
+            self.render()
+            self._to_part()
+            self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
@@ -266,11 +276,7 @@ class App:
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share" and table.curtain is None:
-            self.dialog = "share"
-            self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
-            asked = table.asked()
-            if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
-                self.share_seat = asked
+            self.dialog, self.share_seat = "share", table.next_elsewhere()
 
     def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
@@ -300,16 +306,14 @@ class App:
             self.editor = Editor(game)
         if not link or link == self.editor.link():
             return
-        try:
-            match = Match.from_link(link)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal)))
-            return
-        if match.game.id != game:
-            self.say("bad", "edit.other_game")
-            return
-        self.editor = Editor(game, match)
-        self._keep_place()
+
+        def found(sent: sharing.Sent) -> None:
+            if sent.match.game.id != game:
+                return self.say("bad", "edit.other_game")
+            self.editor = Editor(game, sent.match)
+            self._keep_place()
+
+        self._open_link(link, found, lambda why: self._say(Notice("bad", why)))
 
     def _to_about(self, *_: str) -> None:
         self.page = "text"
@@ -357,24 +361,58 @@ class App:
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""
         self._to_home()
-        try:
-            sent = sharing.open_fragment(fragment)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link"))
+
+        def refused(why: str) -> None:
+            self._say(Notice("bad", why, self.words("home.open_link"), "go /link"))
             self.browser.go("/", replace=True)
-            return
-        self.browser.board(sent.match.game.id)
-        self.arrival = Arrival(sent, sent.seat, self._watched(sent))
-        for save in self.saves.all()[0]:
-            relation = self._relation(save, sent.match)
-            if relation:
-                self.arrival.found, self.arrival.relation = save, relation
-                if relation == "same":
-                    self.arrival = None
-                    self.browser.go(f"/game/{save.id}", replace=True)
+
+        self._open_link(fragment, self._arrived, refused)
+
+    def _open_link(self, text: str, found: Callable[[sharing.Sent], None], refused: Callable[[str], None]) -> None:
+        """Open a link: one of a long game piece by piece, so that the page can be used meanwhile."""
+        reading = self._reading = sharing.reading(text)
+
+        def piece() -> bool:
+            try:
+                sent = next(reading)
+            except OstrakaError as refusal:
+                self._reading = None
+                refused(self.words.refusal(refusal))
+                return True
+            if sent is not None:
+                self._reading = None
+                found(sent)
+            return sent is not None
+
+        async def others() -> None:
+            while True:
+                await self.browser.sleep(0)
+                if self._reading is not reading:  # something else was asked for
                     return
-                if relation != "fork":
-                    break
+                if piece():
+                    self.render()
+                    return self._go_on()
+
+        if not piece():
+            self.browser.spawn(others())
+
+    def _arrived(self, sent: sharing.Sent) -> None:
+        self.browser.board(sent.match.game.id)
+        self.arrival = arrival = Arrival(sent, sent.seat, self._watched(sent))
+        known = [(save, relation) for save in self.saves.all()[0] if (relation := self._relation(save, sent.match))]
+        if known:
+            arrival.found, arrival.relation = min(
+                known, key=lambda pair: (pair[1] == "fork", not sharing.is_for(sent, pair[0]))
+            )
+            here = [seat for seat, who in enumerate(arrival.found.seats) if who.kind == PERSON]
+            if not sharing.is_for(sent, arrival.found):
+                arrival.seat = here[0] if len(here) == 1 else None
+            elif arrival.relation == "same":
+                self.arrival = None
+                self.browser.go(f"/game/{arrival.found.id}", replace=True)
+                return
+            elif sent.seat is None and len(here) == 1:
+                arrival.seat = here[0]
         self.dialog = "arrival"
 
     @staticmethod
@@ -389,6 +427,8 @@ class App:
         if save.game != match.game.id:
             return ""
         try:
+            if links.decode(save.link).seed != match.seed:
+                return ""  # which a replay would take long to find
             own, _ = open_match(save)
         except (OstrakaError, Damaged):
             return ""
@@ -437,6 +477,8 @@ class App:
             self.do_close()
         elif self.table and self.table.at is not None:
             self.do_look("now")
+        elif self.table and self.table.scene:
+            self.do_scene("end")
         elif self.table and self.table.draft:
             self.table.draft.clear()
             self._save()
@@ -487,12 +529,11 @@ class App:
 
     def do_paste(self, value: str = "") -> None:
         """A link typed or pasted into the dialog."""
-        try:
-            sent = sharing.open_fragment(value)
-        except OstrakaError as refusal:
-            self.tip = self.words.refusal(refusal)
-            return
-        self.go(sharing.fragment(sent.link, sent.seats, sent.seat))
+
+        def refused(why: str) -> None:
+            self.tip = why
+
+        self._open_link(value, lambda sent: self.go(sharing.fragment(sent.link, sent.seats, sent.seat)), refused)
 
     # a new game ------------------------------------------------------------------
 
@@ -507,14 +548,21 @@ class App:
         return NewGame(game, seats, options, self.browser.random())
 
     def do_play_now(self, game: str) -> None:
-        """One click: against bots, at once."""
-        if game in games():
-            self.new = self._fresh_game(game)
-            self.do_begin()
+        """One click: against bots, at once; the first game of its kind here is a gentle one, and says so."""
+        if game not in games():
+            return
+        self.new = self._fresh_game(game)
+        first = not any(save.game == game for save in self.saves.all()[0])
+        if first:
+            for seat in self.new.seats[1:]:
+                seat.kind = GENTLE
+        self.do_begin()
+        if first:
+            self.say("ok", "notice.gentle")
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
-        if self.new and at is not None and kind in (PERSON, *BOTS):
+        if self.new and at is not None and kind in KINDS:
             self.new.seats[at].kind = kind
 
     def do_seat_name(self, seat: str, value: str = "") -> None:
@@ -537,6 +585,11 @@ class App:
             at = number(index, len(option.values))
             if self.new and option.id == id and at is not None:
                 self.new.options[id] = option.values[at]
+
+    def do_disputed(self) -> None:
+        """Unfold the disputed rules, or fold them."""
+        if self.new:
+            self.new.disputed = not self.new.disputed
 
     def do_seed(self, value: str = "") -> None:
         if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
@@ -574,12 +627,23 @@ class App:
             self.arrival.seat = None if seat == "watch" else number(seat, len(self.arrival.sent.seats))
 
     def do_arrive(self, how: str) -> None:
-        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
+        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here).
+
+        Or, where it was for nobody of here, on the seat that was chosen (seat): what is here goes on for its own
+        people alone.
+        """
         arrival, self.arrival = self.arrival, None
         if arrival is None:
             return
-        sent, found = arrival.sent, arrival.found
-        if how == "mine" and found is not None:
+        sent, found, seat = arrival.sent, arrival.found, arrival.seat
+        if how == "seat" and found is not None:
+            here = [i for i, who in enumerate(found.seats) if who.kind == PERSON]
+            if seat is not None and not here:
+                found.seats[seat].kind = PERSON
+                here = [seat]
+                self._keep(found)
+            how = "new" if (seat not in here if here else seat is not None) else arrival.relation
+        if how in ("mine", "same", "shorter") and found is not None:
             self.go(f"/game/{found.id}", replace=True)
         elif how == "longer" and found is not None:
             found.draft = []
@@ -587,7 +651,9 @@ class App:
             self._save()
             self.go(f"/game/{found.id}", replace=True)
         else:
-            self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+            self._sit_down(sent.match, sharing.as_person(sent.seats, seat), replace=True)
+        if how != "mine" and self.table is not None:
+            self._enact(self.table, self.table.seen_to)
 
     # playing -----------------------------------------------------------------------
 
@@ -599,6 +665,8 @@ class App:
         if table is None:
             return
         self.tip = ""
+        if table.scene and table.at is None:
+            return self.do_scene("on")
         view = table.view(self.words)
         if not view.mine:
             self.tip = self._why_wait(table)
@@ -609,9 +677,10 @@ class App:
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
             return
         self.digest.click(table)
-        if table.settled() and (table.plans() or not self.settings.confirm):
-            table.commit()
-        self._save()
+        if table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
+            self._commit(table)
+        else:
+            self._save()
 
     def _why_wait(self, table: Table) -> str:
         if table.lesson is not None and table.lesson.waits(table.match):
@@ -628,8 +697,14 @@ class App:
             if not self.table.done():
                 self.tip = self.words("play.why_confirm")
                 return
-            self.table.commit()
-            self._save()
+            self._commit(self.table)
+
+    def _commit(self, table: Table) -> None:
+        """Play what is chosen, and show what came of it."""
+        before = len(table.match.log)
+        table.commit()
+        self._save()
+        self._enact(table, before)
 
     def do_undo(self) -> None:
         if self.table and self.table.can_undo():
@@ -688,26 +763,23 @@ class App:
             self._sit_down(table.match.clone(), table.save.seats, replace=True)
 
     def do_hint(self) -> None:
-        """What would consul do?"""
+        """What would consul do, with what is chosen already?"""
         table = self.table
         if table and table.asks_person() and table.at is None and not self.hinting:
             self.hinting = True
             self.browser.spawn(self._hint(table))
-            if table.draft:
-                table.draft.clear()
-                self._save()
 
     async def _hint(self, table: Table) -> None:
-        stamp = table.match.log
-        path = await self._think(table, "consul")
+        stamp, draft = table.match.log, list(table.draft)
+        match, among = table.open_ways()
+        path = await self._think(table, "consul", match, among)
         self.hinting = False
-        if table is self.table and table.match.log == stamp and path is not None:
-            things = table.things_of(path)
+        if table is self.table and table.match.log == stamp and table.draft == draft and path is not None:
+            things = table.things_of(path, match)
             if things:
                 table.hint = things
                 view = table.view(self.words)
-                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
-                self.tip = self.words("play.hint", what=self.words.listed(names))
+                self.tip = self.words("play.hint", what=self.words.listed(_named(table, view, things)))
         self.render()
 
     # setting up a position ----------------------------------------------------------
@@ -820,23 +892,61 @@ class App:
                 except Elsewhere:
                     self._conflict()
                     break
+                self._enact(table, len(stamp))
                 self.render()
         finally:
             self.thinking = False
             self.render()
         self._go_on()
 
-    async def _think(self, table: Table, level: str) -> list[int] | None:
+    async def _think(
+        self, table: Table, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
+    ) -> list[int] | None:
+        """What a bot chooses, ``among`` some ways if there are any; ``match``: the table's, or one that went on."""
         seat = table.asked()
         given = table.lesson.answer(table.match) if table.lesson is not None else None
         if given is not None:
             return [given]
-        seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
+        asked = (match or table.match).observe(seat) | ({"among": among} if among else {})
+        seen = json.dumps(asked, separators=(",", ":"))
         try:
             return await self.browser.think(seen, level, table.match.seed)
         except Exception as trouble:  # whatever happens to a worker, the game stays
             print(f"bot: {trouble}")
             return None
+
+    # scenes -------------------------------------------------------------------------
+
+    def moves(self) -> bool:
+        """Does the reader want to see things move?"""
+        return self.settings.motion and not self.browser.still()
+
+    def _enact(self, table: Table, since: int) -> None:
+        """Show in scenes what has happened after so many choices; of the past at least how it came out."""
+        if table is not self.table:
+            return
+        table.enact(self.words, since)
+        if not self.moves() or self.settings.pace not in SCENES:
+            table.next_scene(end=True)
+        self._time_scene(table)
+
+    def _time_scene(self, table: Table) -> None:
+        if table.scene is not None and (table.at is None or len(table.scenes) > 1):
+            self.browser.spawn(self._end_scene(table, table.scene))
+
+    async def _end_scene(self, table: Table, scene: Scene) -> None:
+        await self.browser.sleep(SCENES[self.settings.pace if self.settings.pace in SCENES else "normal"] * scene.beats)
+        if table is self.table and table.scene is scene:
+            self.do_scene("on")
+            self.render()
+            self._go_on()
+
+    def do_scene(self, to: str) -> None:
+        """``on`` to the next scene, or to the ``end`` of them."""
+        table = self.table
+        if table and table.scene:
+            table.next_scene(end=to == "end")
+            self._time_scene(table)
 
     # history ------------------------------------------------------------------------
 
@@ -855,6 +965,11 @@ class App:
         if at in ("phase-back", "phase-on"):
             to = table.phase(self.words, here, at == "phase-on")
         table.look(number(at, now) if to is None else to)
+        stops = table.stops()
+        if table.at:
+            self._enact(table, stops[table.at - 1])
+        elif here < now and at == "on":  # the game ends, or goes on, with what happened last
+            self._enact(table, stops[-2])
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)
@@ -939,14 +1054,16 @@ class App:
         if what not in texts:
             return
         self.browser.copy(texts[what])
-        self._sent()
-        self.say("ok", "notice.copied")
+        left = self._sent() if what == "link" else ""
+        self._say(Notice("ok", self.words("notice.copied_left", name=left) if left else self.words("notice.copied")))
 
     def do_web_share(self) -> None:
         table = self.table
         if table:
             self.browser.share(self.words(f"{table.match.game.id}.title"), self.share_url())
-            self._sent()
+            left = self._sent()
+            if left:
+                self._say(Notice("ok", self.words("notice.left", name=left)))
 
     def do_picture(self) -> None:
         if self.page == "edit" and self.editor:
@@ -965,28 +1082,36 @@ class App:
             return self.render()
         self.browser.download(f"{game}-{name}.svg", drawn.svg(fonts), "image/svg+xml")
 
-    def _sent(self) -> None:
-        """Whoever the link was for plays elsewhere from now on."""
-        table = self.table
+    def _sent(self) -> str:
+        """Whoever the link was for plays elsewhere from now on, but not somebody alone against bots; who has left."""
+        table, seat = self.table, self.share_seat
         if table is None:
-            return
-        table.save.sent = len(table.match.log)
-        if self.share_seat is not None and table.kind(self.share_seat) == PERSON and len(table.persons()) > 1:
-            table.save.seats[self.share_seat].kind = AWAY
-            if table.viewer == self.share_seat or table.curtain == self.share_seat:
-                table.curtain = None
-                table.viewer = table.persons()[0] if len(table.persons()) == 1 else None
-                table.settle()
+            return ""
+        left = ""
+        if seat is not None and seat == table.asked():
+            table.save.sent = len(table.match.log)
+        if seat is not None and table.kind(seat) == PERSON and len(table.people()) > 1:
+            table.leave(seat)
+            left = table.names()[seat]
         self._save()
+        return left
 
     def do_take_seat(self, seat: str) -> None:
         """Somebody who was away plays at this device."""
         table = self.table
         at = number(seat, table.match.seats) if table else None
         if table and at is not None and table.kind(at) == AWAY:
-            table.save.seats[at].kind = PERSON
-            table.settle()
+            table.enter(at)
             self._save()
+
+    def do_send(self, seat: str) -> None:
+        """Somebody whose turn it is here plays elsewhere: on to the link for them."""
+        table = self.table
+        at = number(seat, table.match.seats) if table else None
+        if table and at is not None and at == table.curtain:
+            table.leave(at)
+            self._save()
+            self.go(f"/game/{table.save.id}/share")
 
     # settings --------------------------------------------------------------------------
 
@@ -1157,6 +1282,12 @@ def coordinate(text: str) -> float:
     except ValueError:
         return 0.0
     return found if isfinite(found) else 0.0
+
+
+def _named(table: Table, view: View, things: Sequence[str]) -> list[str]:
+    """What a hint points at, in words; what is chosen more than once with how often."""
+    named = [(table.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

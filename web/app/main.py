@@ -15,8 +15,11 @@ from pyscript.js_modules import offline, patch, sound, zoom  # type: ignore[impo
 
 from .. import files
 from .app import App
+from .bots import whole_choice
 from .browser import StorageFull
 
+SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
+"""Without an origin there is no worker: bots think in the page."""
 KEYS = {
     "u": "undo",
     "r": "redo",
@@ -92,7 +95,7 @@ class Page:
         if document.title != title:
             document.title = title
         motion = self.app is None or self.app.settings.motion
-        html.classList.toggle("still", not motion)
+        html.classList.toggle("motionless", not motion)
         patch.patch(self.root, markup)
         self._follow()
 
@@ -175,6 +178,9 @@ class Page:
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
 
+    def still(self) -> bool:
+        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
     def prefers(self) -> str:
         return ",".join(str(tag) for tag in navigator.languages)
 
@@ -187,6 +193,9 @@ class Page:
         await asyncio.sleep(seconds)
 
     async def think(self, seen: str, level: str, seed: int) -> list[int]:
+        if SANDBOXED:
+            await asyncio.sleep(0)  # what has changed is shown first
+            return whole_choice(seen, level, seed)
         bots = await workers["bots"]
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
@@ -351,7 +360,8 @@ def start() -> None:
     window.ostraka.ready(window.performance.now())
     if window.ostraka.early:
         app.act(str(window.ostraka.early))
-    _start_worker()
+    if not SANDBOXED:
+        _start_worker()
     offline.keep(create_proxy(lambda state: app.kept(str(state))))
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
 

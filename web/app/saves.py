@@ -158,6 +158,10 @@ class Saves:
             raise Damaged("id")
         return save
 
+    def knows(self, game: str) -> bool:
+        """Is anything of a game kept here?"""
+        return any(save.game == game for save in self.all()[0])
+
     def put(self, save: Save) -> None:
         """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""
         key = GAMES + save.id

@@ -21,7 +21,7 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
@@ -48,6 +48,9 @@ class Nobody:
 
     def dark(self) -> bool:
         return False
+
+    def still(self) -> bool:
+        return True
 
     def prefers(self) -> str:
         return self.language
@@ -107,7 +110,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js"></script>
+<script src="{code}/boot.js" crossorigin></script>
 <script type="module" src="{code}/interpreter.mjs"></script>
 <script type="module" src="{vendor}/pyscript.js"></script>
 <script type="py" config="{text(_config(code))}">from web.app.main import start

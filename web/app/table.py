@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
-from ..boards import View, board, pigments
+from ..boards import Scene, View, board, pigments
 from ..markup import Markup
 from ..outlook import teller
 from ..words import Words
@@ -49,13 +49,15 @@ class Table(Pane):
         self.match = match
         self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
-        self.swaps: bool = getattr(self.board, "SWAPS", False)
+        self.in_order: bool = getattr(self.board, "IN_ORDER", False)
+        self.again: bool = getattr(self.board, "AGAIN", False)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
         self.curtain: int | None = None
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
+        self.scenes: list[Scene] = []
         self.bare = False
         self.paused = False
         self._opened = len(match.log)
@@ -81,6 +83,10 @@ class Table(Pane):
     def persons(self) -> list[int]:
         """The seats of people at this device."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
+
+    def people(self) -> list[int]:
+        """The seats of people, here or away."""
+        return [i for i, seat in enumerate(self.save.seats) if seat.kind not in BOTS]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -113,11 +119,11 @@ class Table(Pane):
 
     def asks_person(self) -> bool:
         """Can somebody at this device choose now?"""
-        return self.person_asked() and self.curtain is None
+        return self.person_asked() and self.curtain is None and self.scene is None
 
     def asks_bot(self) -> bool:
         asked = self.asked()
-        waits = self.lesson is not None and self.lesson.waits(self.match)
+        waits = self.scene is not None or (self.lesson is not None and self.lesson.waits(self.match))
         return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
@@ -140,6 +146,37 @@ class Table(Pane):
                 if self.draft and not self.remaining():
                     self.draft = []
             self.propose()
+
+    def next_elsewhere(self) -> int | None:
+        """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.
+
+        None, to watch, where there is nobody else.
+        """
+        first, count = self.asked(), self.match.seats
+        order = [((first or 0) + after) % count for after in range(count)]
+        others = [seat for seat in order if seat in self.people() and seat != self.viewer]
+        away = [seat for seat in others if self.kind(seat) == AWAY]
+        return next(iter(away or (others if first is not None else [])), None)
+
+    def leave(self, seat: int) -> None:
+        """Somebody who was here plays elsewhere from now on, and takes along what only that seat may see."""
+        self.save.seats[seat].kind = AWAY
+        if seat == self.asked():
+            self.draft = []
+        here = self.persons()
+        if seat in (self.viewer, self.curtain) or len(here) == 1:
+            self.curtain = None
+            self.viewer = here[0] if len(here) == 1 else None
+        self.settle()
+        self.propose()
+
+    def enter(self, seat: int) -> None:
+        """Somebody who was away plays at this device."""
+        self.save.seats[seat].kind = PERSON
+        if self.persons() == [seat]:
+            self.viewer = seat
+        self.settle()
+        self.propose()
 
     def _last_turn(self, seat: int) -> int:
         """The choices made before the last one of a seat; before now where it has made none."""
@@ -167,12 +204,43 @@ class Table(Pane):
         found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
         return found
 
-    def things_of(self, path: list[int]) -> tuple[str, ...]:
-        """The objects of the answer that begins with these log entries."""
-        decision = self.match.decision
+    def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
+        """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
+
+        No ways are all ways.
+        """
+        match, decision = self.match, self.match.decision
+        assert decision is not None
+        if self._plan(match, []) is not None:
+            match, clicked = self._after_plan(), Counter(self.clicks)
+            decision = match.decision
+            assert decision is not None
+            options = [Counter(self.objects(option, 0)) for option in decision.options]
+            return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
+        return match, [way.choices for way in self.remaining()] if self.draft else []
+
+    def _after_plan(self) -> Match:
+        """The match when all that is planned has been played, in the order of the options."""
+        twin, left = self.match.clone(), self.planned
+        while left and twin.decision is not None:
+            lines = [self.board.line_of(option) for option in twin.decision.options]  # type: ignore[attr-defined]
+            played = next((at for at, line in enumerate(lines) if line in left), None)
+            if played is None:
+                break
+            left.remove(lines[played])
+            before = twin.decision
+            twin.play(played)
+            if twin.decision is None or twin.decision.about != before.about:
+                return self.match.clone()
+        return twin
+
+    def things_of(self, path: Sequence[int], match: Match | None = None) -> tuple[str, ...]:
+        """The objects of the answer that these log entries give, or begin; ``match``: where they are played."""
+        match = match or self.match
+        decision = match.decision
         if decision is not None and self._plan(self.match, []) is not None:
             return self.objects(decision.options[path[0]], 0)
-        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+        return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
 
     def plans(self) -> bool:
         """Would the clicks be planned, not played?"""
@@ -220,10 +288,21 @@ class Table(Pane):
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
+        return self._next(self.remaining())
+
+    def instead(self) -> frozenset[str]:
+        """What a click puts in the place of earlier clicks."""
+        clicks = self.clicks
+        if not clicks or not self.asks_person() or self.at is not None or self.viewer != self.asked():
+            return frozenset()
+        return self._next(self.remaining([])) - self.can() - (frozenset() if self.again else {*clicks})
+
+    def _next(self, ways: list[Way]) -> frozenset[str]:
+        """What of some ways is not clicked yet and can come next."""
         clicked = Counter(self.clicks)
-        if getattr(self.board, "IN_ORDER", False):
-            return frozenset(filter(None, (_first_left(way.things, clicked) for way in self.remaining())))
-        return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
+        if self.in_order:
+            return frozenset(filter(None, (_first_left(way.things, clicked) for way in ways)))
+        return frozenset(thing for way in ways for thing in way.counted - clicked)
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them.
@@ -244,35 +323,54 @@ class Table(Pane):
         return self.done() and (not self.can() or self.draft[-1].startswith("!"))
 
     def click(self, thing: str) -> bool:
-        """Add an object to the clicks, or take it back where it cannot be added (``-x``: take x back).
+        """Add an object to the clicks; or put it in the place of those that it does not go with; or take it back.
 
-        False when it does neither.
+        Where it is chosen already it is taken back, unless the board lets a click choose it again and there can be
+        more of it. ``-x`` takes x back in any case. False when a click does nothing.
         """
         self.hint = ()
+        clicks, back = self.clicks, thing.removeprefix("-")
         if thing in self.can():
-            self.draft.append(thing)
-            if way := self.way():  # what is left over chooses itself
-                self.draft += list((way.counted - Counter(self.clicks)).elements())
-        elif thing.lstrip("-") in self.clicks:
+            self._choose([*clicks, thing])
+        elif thing == back and (self.again or thing not in clicks) and (others := self._with(thing)) is not None:
+            self._choose(others)
+        elif back in clicks:
             self.draft.reverse()
-            self.draft.remove(thing.lstrip("-"))
+            self.draft.remove(back)
             self.draft.reverse()
-        elif self.swaps and self.remaining([thing]):
-            self._swap(thing)
         else:
             return False
         return True
 
-    def _swap(self, thing: str) -> None:
-        """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
-        proposed = self._proposal(()) is not None
-        kept = [thing]
-        for earlier in reversed(self.clicks):
-            if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
-                kept.append(earlier)
-        self.draft = self._planned() + ((self._proposal((thing,)) if proposed else None) or kept[::-1])
+    def _choose(self, clicks: list[str]) -> None:
+        """Make these the clicks; what is left over chooses itself."""
+        self.draft = self._planned() + clicks
         if way := self.way():
-            self.draft += list((way.counted - Counter(self.clicks)).elements())
+            self.draft += list((way.counted - Counter(clicks)).elements())
+
+    def _with(self, thing: str) -> list[str] | None:
+        """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""
+        clicks = self.clicks
+        most = clicks.count(thing) + 1
+        best: tuple[list[bool], list[str]] | None = None
+        for way in self.remaining([thing] * most):
+            begun = list(way.things)
+            if self.in_order:
+                begun = _begun(way.things, Counter([*clicks, thing]))
+                if begun.count(thing) < most:
+                    continue
+            room = Counter(begun) - Counter({thing: 1})
+            kept: list[bool] = []
+            for click in clicks:
+                kept.append(room[click] > 0)
+                room[click] -= kept[-1]
+            if best is None or kept > best[0]:
+                held = [click for click, stays in zip(clicks, kept, strict=True) if stays]
+                best = kept, begun if self.in_order else [*held, thing]
+        if best is None:
+            return None
+        proposed = self._proposal((thing,)) if self._proposal(()) is not None else None
+        return proposed or best[1]
 
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
@@ -304,7 +402,7 @@ class Table(Pane):
             self.seen_to = len(self.match.log)
         for choice in choices:
             self.match.play(choice)
-        self.draft, self.hint, self.at = [], (), None
+        self.draft, self.hint, self.at, self.scenes = [], (), None, []
         self.settle()
         self.propose()
 
@@ -340,7 +438,7 @@ class Table(Pane):
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
-        self.hint = ()
+        self.hint, self.scenes = (), []
         if self.draft and (self.planned or self.clicks != self._proposal(())):
             self.draft.pop()
             return True
@@ -445,23 +543,26 @@ class Table(Pane):
     def view(self, words: Words) -> View:
         match = self.shown()
         past = self.at is not None
-        seen = match.observe(self.viewer)
+        scene, events = self.scene, tuple(match.events(self.viewer))
+        seen = scene.seen if scene else match.observe(self.viewer)
         if not past and self.planned and self.asks_person() and self.viewer == self.asked():
             seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
         return View(
             seen=seen,
             words=words,
             names=self.names(),
-            events=tuple(match.events(self.viewer)),
+            events=events[: scene.told] if scene else events,
             draft=() if past else tuple(self.clicks),
             planned=() if past else tuple(self.planned),
             can=self.can(),
+            instead=self.instead(),
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
             hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
+            scene=scene,
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -470,9 +571,8 @@ class Table(Pane):
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        return replace(
-            self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer))
-        )
+        seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
+        return replace(self.view(words), seen=seen, events=events, scene=None)
 
     def news(self, words: Words) -> list[Markup]:
         """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""
@@ -486,6 +586,32 @@ class Table(Pane):
     def look(self, at: int | None) -> None:
         """Look at moment ``at``, or (None, or the last) at now."""
         self.at = None if at is None or at >= self.now else max(0, at)
+        self.scenes = []
+
+    # scenes ----------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The picture that is shown of what has happened."""
+        return self.scenes[0] if self.scenes and self.curtain is None else None
+
+    def enact(self, words: Words, since: int) -> None:
+        """Show in scenes what happened at the moment that is looked at, if it came after so many choices."""
+        own, self.scenes = getattr(self.board, "scenes", None), []
+        self.scenes = own(self.view(words), since) if own else []
+
+    def caution(self, words: Words) -> str:
+        """What would be lost by what is chosen."""
+        own = getattr(self.board, "caution", None)
+        return own(self.view(words)) if own else ""
+
+    def next_scene(self, end: bool = False) -> None:
+        """To the next scene, or the last; after it to the game as it is, but in the past it stays."""
+        if self.at is None:
+            self.scenes = [] if end else self.scenes[1:]
+        else:
+            self.scenes = self.scenes[-1 if end else 1 :] or self.scenes
+        self.propose()
 
     def look_as(self, other: Table) -> None:
         """Show what another table of the same game shows."""
@@ -498,6 +624,11 @@ class Table(Pane):
         self.save.draft = list(self.draft)
 
 
+def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
+    """Is one of them the beginning of the other?"""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+
+
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
     """The first of some things that is not among the clicks."""
     left = clicked.copy()
@@ -506,6 +637,17 @@ def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
             return thing
         left[thing] -= 1
     return None
+
+
+def _begun(things: tuple[str, ...], clicked: Counter[str]) -> list[str]:
+    """The first of some things, as many as are among the clicks."""
+    left, begun = clicked.copy(), []
+    for thing in things:
+        if left[thing] <= 0:
+            break
+        left[thing] -= 1
+        begun.append(thing)
+    return begun
 
 
 def objects(option: Option, place: int = 0) -> tuple[str, ...]:

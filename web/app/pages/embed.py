@@ -40,7 +40,7 @@ def whole(app: Embedded, table: Table) -> Markup:
             "main",
             el("h1", f"{app.words(f'{table.match.game.id}.title')}: {table.board.stage(view)}", cls="vh"),
             el("div", alone(view), cls="sheet", id="main", tabindex=-1),
-            parts,
+            el("div", parts, cls="under") if parts else None,
             cls=f"embed {app.controls}ing {table.match.game.id}{_close(view)}",
         ),
         el("div", playing.notice(app), id="notices", role="status"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
+from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
@@ -45,6 +46,7 @@ def play(app: App, table: Table) -> Markup:
             cls="board",
             id="main",
             tabindex=-1,
+            data_do="scene on" if view.scene and not view.past else None,
             data_size="{} {}".format(*table.board.SIZE) if drawn(table.board) else None,
         ),
         el(
@@ -328,9 +330,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
     asked = table.asked()
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
+    shown = el("span", view.scene.said, cls="sub said") if view.scene else None
+    if view.scene and shown and not view.past:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(app, icon("laurel", "pil"), view.scene.title, why or shown, on)
     if view.past:
         chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        why = why or shown
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
@@ -355,10 +362,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
         title = w("play.paused" if table.paused else "play.thinks", name=who.name)
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
+        empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
+        seats = [button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
         actions = join(
-            button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
+            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
             button(w("home.open_reply"), "go /link", "open"),
-            button(w("play.send"), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"),
+            button(
+                w("play.send_to", name=who.name), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"
+            ),
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
@@ -412,9 +423,15 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
         lesson.said(app, table, step) if step else None,
-        why or (None if step else el("span", question.help, cls="sub")),
+        why or (None if step else _help(w, table, view, question.help)),
     )
     return ask_bar(app, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _help(words: Words, table: Table, view: View, help_: str) -> Markup:
+    """A line of help; of a choice that loses something, what."""
+    caution = table.caution(words) if view.draft else ""
+    return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
 
 
 def undo_buttons(app: App, table: Table) -> Markup:
@@ -460,6 +477,7 @@ def curtain(app: App, table: Table) -> Markup:
     public = table.match.observe(None)
     before = [table.names()[i] for i in table.match.actors[-1:] if table.kind(i) == PERSON]
     view = View(seen=public, words=w, names=table.names())
+    hidden = w(f"{table.match.game.id}.hidden")
     return el(
         "main",
         _band("top"),
@@ -467,8 +485,14 @@ def curtain(app: App, table: Table) -> Markup:
             "div",
             Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
-            el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
-            button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el("p", w("curtain.after", name=before[0], hidden=hidden) if before else w("curtain.start", hidden=hidden)),
+            button(w("curtain.lift", name=name, hidden=hidden), "lift", "show", id="lift", autofocus=True),
+            el(
+                "div",
+                button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
+                el("a", icon("home"), w("page.home"), href="#/", cls="btn btn-quiet"),
+                cls="ways",
+            ),
             el(
                 "p",
                 el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),
