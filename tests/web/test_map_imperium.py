@@ -77,23 +77,6 @@ def ladder(found: ElementTree.Element) -> list[tuple[float, float]]:
     return [(float(str(square.get("x"))), float(str(square.get("y")))) for square in squares]
 
 
-def test_no_ladder_stands_on_another_name_or_ladder() -> None:
-    names = {region: len(board.region_name(Words("en"), region)) * 13.9 for region in REGIONS}
-    taken = {}
-    for region in REGIONS:
-        place = board.PLAN["regions"][str(region)]
-        (x, y), (lx, ly) = place["tally"], place["label"]
-        rows = max(len(table(name)[region - 1]) for name in ("halved", "padded"))
-        taken[region] = (
-            box(x, y, x + 18, y + rows * drawn.ROW),
-            box(lx - names[region] / 2, ly - 14, lx + names[region] / 2, ly + 2),
-        )
-    for (one, (numbers, name)), (other, (theirs, called)) in combinations(taken.items(), 2):
-        for mine, foreign in ((numbers, theirs), (numbers, called), (name, theirs), (name, called)):
-            assert not mine.intersects(foreign), (one, other)
-    assert all(not numbers.intersects(name) for numbers, name in taken.values())
-
-
 @pytest.mark.parametrize("counts", [(5, 4, 3, 2, 1), (14, 14, 1, 1, 1), (2, 2, 2, 2, 2), (14, 13, 0, 0, 0)], ids=str)
 @pytest.mark.parametrize("region", REGIONS)
 def test_a_stack_has_its_number_beside_it(region: int, counts: tuple[int, ...]) -> None:

@@ -80,6 +80,7 @@ def expansions() -> dict[str, list[str]]:
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.hidden": [f"{game.id}.hidden" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,

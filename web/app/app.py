@@ -676,7 +676,7 @@ class App:
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
             return
-        self.digest.fold(table)
+        self.digest.click(table)
         if table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
             self._commit(table)
         else:
@@ -1011,13 +1011,11 @@ class App:
             self.say("ok", "notice.branched")
 
     def do_digest(self, what: str) -> None:
-        """Put away what happened since one's turn, or fold it."""
+        """Put away what happened since one's turn, or show all of it."""
         if self.table and what == "away":
             self.digest.put_away(self.table)
-        elif self.table and self.digest.folded[0] == self.table.save.id:
-            self.digest.unfold()
         elif self.table:
-            self.digest.fold(self.table)
+            self.digest.open(self.table)
 
     def do_log(self) -> None:
         self.log_open = not self.log_open

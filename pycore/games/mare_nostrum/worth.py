@@ -59,11 +59,11 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
 POWERS = {
-    "caesar": 25,
-    "pericles": 30,
+    "caesar": 0,
+    "pericles": 80,
     "hammurabi": 50,
-    "cleopatra": 240,
-    "hannibal": 110,
+    "cleopatra": 300,
+    "hannibal": 190,
     "circe": 10,
     "penthesilea": 5,
     "gilgamesh": 8,

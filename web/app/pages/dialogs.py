@@ -220,7 +220,8 @@ def _share(app: App) -> Markup:
         if seat.kind not in BOTS
     ]
     name = table.names()[app.share_seat] if app.share_seat is not None else ""
-    caption = w("share.for", name=name) if name else w("share.for_anyone")
+    hidden = w(f"{table.match.game.id}.hidden")
+    caption = w("share.for", name=name, hidden=hidden) if name else w("share.for_anyone", hidden=hidden)
     alternatives = [
         button(w("share.file"), f"export {table.save.id}", "save", "btn btn-quiet"),
         button(w("share.picture"), "picture", "embed", "btn btn-quiet"),

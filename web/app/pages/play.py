@@ -477,6 +477,7 @@ def curtain(app: App, table: Table) -> Markup:
     public = table.match.observe(None)
     before = [table.names()[i] for i in table.match.actors[-1:] if table.kind(i) == PERSON]
     view = View(seen=public, words=w, names=table.names())
+    hidden = w(f"{table.match.game.id}.hidden")
     return el(
         "main",
         _band("top"),
@@ -484,8 +485,8 @@ def curtain(app: App, table: Table) -> Markup:
             "div",
             Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
-            el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
-            button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el("p", w("curtain.after", name=before[0], hidden=hidden) if before else w("curtain.start", hidden=hidden)),
+            button(w("curtain.lift", name=name, hidden=hidden), "lift", "show", id="lift", autofocus=True),
             el(
                 "div",
                 button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
