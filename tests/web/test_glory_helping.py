@@ -169,6 +169,16 @@ def test_a_click_on_another_order_switches_the_choice() -> None:
     assert "take something back" not in words_of(tree(str(play.play(reader.app, table))))
 
 
+def test_a_click_on_another_order_switches_what_is_built() -> None:
+    match = match_of({**RICH, "played": ["dock"], "actions": 1}, phase="craftsman", led="craftsman")
+    table = clicked(at_table(match, 3), "hand-bath")
+    assert table.done()
+    for thing in ("hand-villa", "own-bridge", "hand-road", "hand-bath"):
+        assert table.click(thing), thing
+        assert table.draft[0] == thing
+    assert table.done()
+
+
 # the rules page ---------------------------------------------------------------------------------
 
 
