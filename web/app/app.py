@@ -57,6 +57,9 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+SCENES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
+"""Seconds that there are to read what is shown by itself; a click goes on."""
+TICK = 0.1
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
@@ -121,6 +124,7 @@ class App:
     log_seat: int | None = None
     playing: bool = False
     thinking: bool = False
+    staging: bool = False
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
@@ -416,6 +420,8 @@ class App:
         """Escape: the topmost thing goes."""
         if self.menu or self.tip or self.log_open:
             self.menu, self.tip, self.log_open = "", "", False
+        elif self.table and (self.table.scene or self.table.scenes):
+            self.table.next_scene()
         elif self.dialog:
             self.do_close()
         elif self.table and self.table.at is not None:
@@ -770,8 +776,14 @@ class App:
     # bots -------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Let a bot think if one is asked."""
+        """Show what has happened, and let a bot think if one is asked."""
         table = self.table
+        if table and table.scenes and not self.staging:
+            if self.settings.pace in SCENES:
+                self.staging = True
+                self.browser.spawn(self._show_scenes(table))
+            else:
+                table.scenes.clear()
         if (
             table
             and table.asks_bot()
@@ -804,10 +816,33 @@ class App:
                     self._conflict()
                     break
                 self.render()
+                self._go_on()
+                while table is self.table and table.scenes:
+                    await self.browser.sleep(TICK)
         finally:
             self.thinking = False
             self.render()
         self._go_on()
+
+    async def _show_scenes(self, table: Table) -> None:
+        """One after the other, each until it has been read."""
+        try:
+            while table is self.table and table.scenes:
+                scene, left = table.scenes[0], SCENES.get(self.settings.pace, 0.0)
+                while left > 0 and table is self.table and table.scenes[:1] == [scene]:
+                    await self.browser.sleep(TICK)
+                    left -= TICK
+                if table is self.table and table.scenes[:1] == [scene]:
+                    table.next_scene()
+                    self.render()
+        finally:
+            self.staging = False
+        self._go_on()
+
+    def do_scene(self) -> None:
+        """On from what is shown by itself."""
+        if self.table:
+            self.table.next_scene()
 
     async def _think(self, table: Table, level: str) -> list[int] | None:
         seat = table.asked()
@@ -823,19 +858,19 @@ class App:
 
     # history ------------------------------------------------------------------------
 
-    def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number."""
+    def do_look(self, at: str, scene: str = "") -> None:
+        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number; and there to a scene."""
         table = self.table
         if table is None:
             return
         self.playing = False
-        self._look(table, at)
+        self._look(table, at, scene)
 
-    def _look(self, table: Table, at: str) -> None:
+    def _look(self, table: Table, at: str, scene: str = "") -> None:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
-        table.look(number(at, now) if to is None else to)
+        table.look(number(at, now) if to is None else to, scene)
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)

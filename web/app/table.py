@@ -55,6 +55,10 @@ class Table(Pane):
         self.curtain: int | None = None
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
+        self.scenes: list[str] = []
+        """What has happened and is still to be shown by itself; the first is shown now."""
+        self.scene = ""
+        """The one that was asked for."""
         self.bare = False
         self.paused = False
         self._opened = len(match.log)
@@ -299,13 +303,31 @@ class Table(Pane):
 
     def play(self, choices: Sequence[int | Option]) -> None:
         """Play log entries or options, of a person or a bot, and hand the screen on."""
+        before = len(self.match.log)
         if not self.asks_bot():
-            self.seen_to = len(self.match.log)
+            self.seen_to = before
         for choice in choices:
             self.match.play(choice)
         self.draft, self.hint, self.at = [], (), None
         self.settle()
         self.propose()
+        self._stage(before)
+
+    # what is shown by itself -------------------------------------------------
+
+    def _stage(self, since: int) -> None:
+        """What has happened after so many choices waits to be shown, if the board shows it by itself."""
+        own = getattr(self.board, "scenes", None)
+        new = own(tuple(self.match.events(self.viewer)), since) if own and self.curtain is None else ()
+        self.scene = ""
+        self.scenes += [scene for scene in new if scene not in self.scenes]
+
+    def next_scene(self) -> None:
+        """What is shown by itself has been seen."""
+        if self.scene:
+            self.scene = ""
+        elif self.scenes:
+            self.scenes.pop(0)
 
     # taking back -----------------------------------------------------------
 
@@ -351,6 +373,7 @@ class Table(Pane):
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
+        self.scenes, self.scene = [], ""
         self.settle()
         if self._plan(self.match, []) is not None:
             self.draft = self._as_planned(chosen)
@@ -450,6 +473,8 @@ class Table(Pane):
             hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
+            scene=self.scene or next(iter(self.scenes), ""),
+            scenes=tuple(self.scenes),
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -471,8 +496,9 @@ class Table(Pane):
         lines = self.board.log(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
 
-    def look(self, at: int | None) -> None:
-        """Look at moment ``at``, or (None, or the last) at now."""
+    def look(self, at: int | None, scene: str = "") -> None:
+        """Look at moment ``at``, or (None, or the last) at now; and there at a scene."""
+        self.scenes, self.scene = [], scene
         self.at = None if at is None or at >= self.now else max(0, at)
 
     def look_as(self, other: Table) -> None:

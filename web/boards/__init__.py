@@ -34,6 +34,8 @@ class View:
     hint     objects the hint points at
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
+    scene    what is shown by itself, of what the board says of its scenes; empty: nothing
+    scenes   all that are still to be shown, one after the other
     """
 
     seen: Observation
@@ -49,6 +51,8 @@ class View:
     hint: tuple[str, ...] = ()
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
+    scene: str = ""
+    scenes: tuple[str, ...] = ()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -76,12 +80,16 @@ class Ask(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence."""
+    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence.
+
+    ``scene``: what is to be seen of it by itself.
+    """
 
     at: int
     sentence: Markup
     seat: int | None = None
     heading: bool = False
+    scene: str = ""
 
 
 class Chapter(NamedTuple):
@@ -204,6 +212,9 @@ class Furnished(Board, Protocol):
 
     def overview(self, view: View) -> Markup:
         """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
+
+    def scenes(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        """What happened after so many choices that is to be seen by itself, one after the other: its names."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

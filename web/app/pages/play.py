@@ -198,7 +198,7 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(pigment)
-    do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
+    do = {"data_do": f"look {moment} {line.scene}".rstrip(), "type": "button"} if tag == "button" else {}
     return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
 
 

@@ -1,5 +1,6 @@
 """The board of Mare Nostrum: Empires. A map, and over it what is going on."""
 
+from .battling import scenes
 from .camps import seat
 from .chart import SIZE
 from .desk import desk
@@ -42,6 +43,7 @@ __all__ = [
     "propose",
     "reseat",
     "result",
+    "scenes",
     "seat",
     "stage",
     "targets",
