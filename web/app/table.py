@@ -48,7 +48,8 @@ class Table(Pane):
         self.match = match
         self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
-        self.swaps: bool = getattr(self.board, "SWAPS", False)
+        self.in_order: bool = getattr(self.board, "IN_ORDER", False)
+        self.again: bool = getattr(self.board, "AGAIN", False)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
@@ -223,10 +224,21 @@ class Table(Pane):
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
+        return self._next(self.remaining())
+
+    def instead(self) -> frozenset[str]:
+        """What a click puts in the place of earlier clicks."""
+        clicks = self.clicks
+        if not clicks or not self.asks_person() or self.at is not None or self.viewer != self.asked():
+            return frozenset()
+        return self._next(self.remaining([])) - self.can() - (frozenset() if self.again else {*clicks})
+
+    def _next(self, ways: list[Way]) -> frozenset[str]:
+        """What of some ways is not clicked yet and can come next."""
         clicked = Counter(self.clicks)
-        if getattr(self.board, "IN_ORDER", False):
-            return frozenset(filter(None, (_first_left(way.things, clicked) for way in self.remaining())))
-        return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
+        if self.in_order:
+            return frozenset(filter(None, (_first_left(way.things, clicked) for way in ways)))
+        return frozenset(thing for way in ways for thing in way.counted - clicked)
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them.
@@ -247,35 +259,54 @@ class Table(Pane):
         return self.done() and (not self.can() or self.draft[-1].startswith("!"))
 
     def click(self, thing: str) -> bool:
-        """Add an object to the clicks, or take it back where it cannot be added (``-x``: take x back).
+        """Add an object to the clicks; or put it in the place of those that it does not go with; or take it back.
 
-        False when it does neither.
+        Where it is chosen already it is taken back, unless the board lets a click choose it again and there can be
+        more of it. ``-x`` takes x back in any case. False when a click does nothing.
         """
         self.hint = ()
+        clicks, back = self.clicks, thing.removeprefix("-")
         if thing in self.can():
-            self.draft.append(thing)
-            if way := self.way():  # what is left over chooses itself
-                self.draft += list((way.counted - Counter(self.clicks)).elements())
-        elif thing.lstrip("-") in self.clicks:
+            self._choose([*clicks, thing])
+        elif thing == back and (self.again or thing not in clicks) and (others := self._with(thing)) is not None:
+            self._choose(others)
+        elif back in clicks:
             self.draft.reverse()
-            self.draft.remove(thing.lstrip("-"))
+            self.draft.remove(back)
             self.draft.reverse()
-        elif self.swaps and self.remaining([thing]):
-            self._swap(thing)
         else:
             return False
         return True
 
-    def _swap(self, thing: str) -> None:
-        """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
-        proposed = self._proposal(()) is not None
-        kept = [thing]
-        for earlier in reversed(self.clicks):
-            if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
-                kept.append(earlier)
-        self.draft = self._planned() + ((self._proposal((thing,)) if proposed else None) or kept[::-1])
+    def _choose(self, clicks: list[str]) -> None:
+        """Make these the clicks; what is left over chooses itself."""
+        self.draft = self._planned() + clicks
         if way := self.way():
-            self.draft += list((way.counted - Counter(self.clicks)).elements())
+            self.draft += list((way.counted - Counter(clicks)).elements())
+
+    def _with(self, thing: str) -> list[str] | None:
+        """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""
+        clicks = self.clicks
+        most = clicks.count(thing) + 1
+        best: tuple[list[bool], list[str]] | None = None
+        for way in self.remaining([thing] * most):
+            begun = list(way.things)
+            if self.in_order:
+                begun = _begun(way.things, Counter([*clicks, thing]))
+                if begun.count(thing) < most:
+                    continue
+            room = Counter(begun) - Counter({thing: 1})
+            kept: list[bool] = []
+            for click in clicks:
+                kept.append(room[click] > 0)
+                room[click] -= kept[-1]
+            if best is None or kept > best[0]:
+                held = [click for click, stays in zip(clicks, kept, strict=True) if stays]
+                best = kept, begun if self.in_order else [*held, thing]
+        if best is None:
+            return None
+        proposed = self._proposal((thing,)) if self._proposal(()) is not None else None
+        return proposed or best[1]
 
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
@@ -467,6 +498,7 @@ class Table(Pane):
             draft=() if past else tuple(self.clicks),
             planned=() if past else tuple(self.planned),
             can=self.can(),
+            instead=self.instead(),
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
@@ -520,6 +552,17 @@ def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
             return thing
         left[thing] -= 1
     return None
+
+
+def _begun(things: tuple[str, ...], clicked: Counter[str]) -> list[str]:
+    """The first of some things, as many as are among the clicks."""
+    left, begun = clicked.copy(), []
+    for thing in things:
+        if left[thing] <= 0:
+            break
+        left[thing] -= 1
+        begun.append(thing)
+    return begun
 
 
 def objects(option: Option, place: int = 0) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ class View:
     draft    objects chosen and not yet confirmed, in the order of the clicks
     planned  answers chosen and not yet played, where they are planned
     can      objects that can be clicked now
+    instead  objects that a click puts in the place of what is chosen
     done     whether the draft is a whole choice
     seen_to  choices made when the viewer last looked: later events are marked as the last moves
     past     whether this is a moment of the past
@@ -45,6 +46,7 @@ class View:
     draft: tuple[str, ...] = ()
     planned: tuple[str, ...] = ()
     can: frozenset[str] = frozenset()
+    instead: frozenset[str] = frozenset()
     done: bool = False
     seen_to: int = 0
     past: bool = False
@@ -173,11 +175,11 @@ class Board(Protocol):
 class Furnished(Board, Protocol):
     """What a board may offer besides, each alone.
 
-    ``SWAPS``: a click that does not go with the earlier clicks takes their place.
+    ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
     """
 
-    SWAPS: bool
+    AGAIN: bool
     SCORED: bool
 
     def beside(self, view: View) -> Markup:

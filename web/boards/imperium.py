@@ -26,6 +26,8 @@ ROW, DISC, WIDE = 21, 9.2, 126
 """Pitch of a tally's rows; radius of a marker; room for a row's markers."""
 STEP, READABLE, CLOSEST, DIGIT = 10.5, 7, 1.6, 9
 """Distance of markers of one seat: usual, the least that can be counted, the least; room for a number instead."""
+AGAIN = True
+"""A region can be picked again."""
 OPEN = 4
 """Regions that get a large card on a phone: those resolved next."""
 
@@ -58,8 +60,9 @@ def board(view: View) -> Markup:
 
 def _area(view: View, region: int, chosen: Counter[int]) -> Markup:
     thing = str(region)
-    can = thing in view.can
-    state = "chosen" if chosen[region] else "can" if can else "hint" if thing in view.hint else ""
+    states = {"chosen": chosen[region], "can": thing in view.can, "hint": thing in view.hint}
+    state = next((name for name, so in states.items() if so), "other" if thing in view.instead else "")
+    can = thing in view.can | view.instead
     return Markup(
         f'<use href="#imperium-area-{region}" id="area-{region}" class="area {state}" data-do="thing {region}"'
         f' role="button" tabindex="{0 if can else -1}" aria-disabled="{"false" if can else "true"}"'
@@ -272,7 +275,7 @@ def hand(view: View) -> Markup:
                 cls=cls,
                 data_do=f"thing {region}",
                 aria_pressed="true" if on else "false",
-                aria_disabled="true" if view.mine and thing not in view.can and not on else None,
+                aria_disabled="true" if view.mine and thing not in view.can | view.instead and not on else None,
             )
         )
     again = sum(count - 1 for count in chosen.values() if count > 1)
@@ -385,20 +388,16 @@ def click(view: View, thing: str) -> str | None:
     if int(thing[-1]) <= again:
         doubled = [card for card in view.draft if chosen.count(card) > 1]
         return f"-{doubled[-1]}" if doubled else None
-    return next((card for card in reversed(chosen) if card in view.can), None)
+    return next((card for card in reversed(chosen) if card in view.can | view.instead), None)
 
 
 def why_not(view: View, thing: str) -> str:
     """Why a card or region does nothing now."""
-    w = view.words
     if view.state["phase"] == "place":
-        own = [str(region) for region in view.state["picks"][view.viewer]]
-        return w("imperium.why_served" if thing in own else "imperium.why_serve")
-    if thing.startswith("flag-") and not view.draft:
-        return w("imperium.why_flag")
-    if not view.done and thing in map(str, REGIONS):  # a choice that was half made when the game was saved
-        return w("imperium.why_rising")
-    return w("imperium.why_full")
+        return view.words("imperium.why_serve")
+    if thing.startswith("flag-"):
+        return view.words("imperium.why_flag")
+    return view.words("imperium.why_rising")  # a choice that was half made when the game was saved
 
 
 # what happened -------------------------------------------------------------------

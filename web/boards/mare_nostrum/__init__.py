@@ -9,7 +9,7 @@ from .moving import imagine, line_of, plan
 from .panels import beside
 from .pictures import example, overview, thumb
 from .pieces import board
-from .question import SCORED, SWAPS, ask, buttons, click, objects, option, propose, stage, why_not
+from .question import SCORED, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
 from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
@@ -17,7 +17,6 @@ from .telling import chapters, log, result
 __all__ = [
     "SCORED",
     "SIZE",
-    "SWAPS",
     "ask",
     "beside",
     "board",

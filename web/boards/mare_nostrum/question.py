@@ -15,8 +15,6 @@ from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile
 from .planning import best, heaps
 from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
-SWAPS = True
-"""A click on something that does not go with the earlier clicks takes their place."""
 SCORED = False
 """There are no points."""
 
