@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from pycore import Match
-from tests.e2e.screens_mare import played
+from tests.e2e.screens_mare import late, played, scene
 from web.app import sharing
 from web.app.app import SCENES
 from web.app.saves import Seat
@@ -108,3 +108,82 @@ def test_a_line_of_the_log_opens_its_own_battle() -> None:
     reader.click(id="scene-on")
     reader.act("look now")
     assert reader.table.at is None
+
+
+# building ------------------------------------------------------------------------------------
+
+
+def asked(match: Match, language: str = "en") -> Reader:
+    assert match.decision is not None
+    return sit_down(match, match.decision.seat, language)
+
+
+def builds(match: Match, thing: str) -> list[str]:
+    """Where something can be built."""
+    assert match.decision is not None
+    return [str(option[2]) for option in match.decision.options if option[:2] == ("build", thing)]
+
+
+def risen(reader: Reader) -> list[str]:
+    """The tokens that would be paid."""
+    return sorted(str(tok.get("id")) for tok in reader.all("tok") if "on" in tok.get("class", "").split())
+
+
+def test_item_place_and_one_confirm() -> None:
+    """What is paid is seen from the first click, and follows a change of mind."""
+    match = scene("payment")
+    reader, (place, other, *_) = asked(match), builds(match, "legion")
+    assert risen(reader) == []
+    reader.click(id="bi-legion")
+    proposed = risen(reader)
+    assert proposed
+    reader.click(id=f"area-{place}")
+    assert risen(reader) == proposed and reader.table.done()
+    reader.click(id=f"area-{other}")
+    assert reader.draft() == ["legion", other] and risen(reader) == proposed
+    assert reader.table.match.log == match.log
+    reader.click(id="confirm")
+    log = reader.table.match.log[len(match.log) :]
+    told = [what for at, what in reader.table.match.events(None) if at > len(match.log)]
+    assert told[0][:4] == ("build", reader.table.viewer, "legion", other) and told[1][0] == "pay"
+    assert reader.table.match.decision is not None
+    assert reader.table.match.decision.about == "mare_nostrum.build" and len(log) > 1
+    reader.click("undo")
+    assert reader.table.match.log == match.log
+    reader.click("redo")
+    assert reader.table.match.log == [*match.log, *log] or reader.table.match.log == (*match.log, *log)
+
+
+def test_another_token_changes_the_payment() -> None:
+    match = scene("payment")
+    reader, place = asked(match), builds(match, "legion")[0]
+    reader.click(id="bi-legion").click(id=f"area-{place}")
+    proposed = risen(reader)
+    goods = [str(tok.get("id")) for tok in reader.all("tok") if str(tok.get("id")).startswith("tok-")]
+    for good in goods:
+        if good not in proposed:
+            reader.click(id=good)
+            assert good in risen(reader) and reader.table.done()
+            assert {"legion", place} <= set(reader.table.draft)
+    reader.click("undo")
+    assert reader.table.draft == ["legion"]
+    reader.click(id=f"area-{place}").click(id=f"area-{place}")
+    assert reader.table.draft == ["legion"], "a click on the place takes it and the payment back"
+
+
+def test_without_confirming_only_a_payment_with_a_choice_asks() -> None:
+    match = scene("payment")
+    reader, place = asked(match), builds(match, "legion")[0]
+    reader.app.settings.confirm = False
+    reader.click(id="bi-legion").click(id=f"area-{place}")
+    assert reader.table.match.log == match.log and reader.has("confirm")
+    reader.click(id="confirm")
+    assert len(reader.table.match.log) > len(match.log)
+
+
+def test_a_purchase_begun_is_there_again_when_the_page_is_opened_again() -> None:
+    match = scene("payment")
+    reader, place = asked(match), builds(match, "legion")[0]
+    reader.click(id="bi-legion").click(id=f"area-{place}")
+    again = reader.reload()
+    assert again.table.draft == reader.table.draft and again.table.done() and risen(again) == risen(reader)

@@ -177,10 +177,12 @@ class Furnished(Board, Protocol):
 
     ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
+    ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
     """
 
     AGAIN: bool
     SCORED: bool
+    FOLLOWED: Mapping[str, str]
 
     def beside(self, view: View) -> Markup:
         """What stands between the seats and the log."""

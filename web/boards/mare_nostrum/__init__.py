@@ -9,12 +9,13 @@ from .moving import imagine, line_of, plan
 from .panels import beside
 from .pictures import example, overview, thumb
 from .pieces import board
-from .question import SCORED, ask, buttons, click, objects, option, propose, stage, why_not
+from .question import FOLLOWED, SCORED, ask, buttons, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
 from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
 
 __all__ = [
+    "FOLLOWED",
     "SCORED",
     "SIZE",
     "ask",

@@ -11,12 +11,14 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from .. import Ask, View
 from .chart import PLAN, area_name
-from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile_does, tile_name
+from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
 from .planning import best, heaps
 from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
 SCORED = False
 """There are no points."""
+FOLLOWED = {"mare_nostrum.build": "mare_nostrum.pay", "mare_nostrum.copy": "mare_nostrum.pay"}
+"""What is built, or copied by what is built, and what pays for it are one choice."""
 
 
 def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
@@ -73,10 +75,23 @@ def ask(view: View) -> Ask:
     w, t, what = view.words, table(view), about(view)
     chips = tuple((thing, spoken(view, thing)) for thing in _chips(view))
     to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
-    help_ = "build_none" if what == "build" and len(_options(view)) < 2 else what + to
     name, place, n = _facts(view, t)
     question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
-    return Ask(question, w(f"mare_nostrum.help.{help_}", name=name, place=place, n=n), chips)
+    help_ = w(f"mare_nostrum.help.{what}{to}", name=name, place=place, n=n)
+    paid = paying(view)
+    if what == "build" and view.draft:
+        if not view.done and not paid:
+            question = w("mare_nostrum.ask.build_where")
+        if paid:
+            help_ = w("mare_nostrum.help.build_paid", what=kinds_listed(w, paid))
+    return Ask(question, help_, chips)
+
+
+def paying(view: View) -> list[str]:
+    """The kinds among the clicks on what is built, that pay for it."""
+    if about(view) != "build":
+        return []
+    return [thing.removeprefix("good-") for thing in view.draft if thing.startswith("good-")]
 
 
 def _options(view: View) -> list[list[str | int]]:
@@ -89,6 +104,7 @@ def _chips(view: View) -> list[str]:
     """The clicks worth telling: not what follows from others."""
     hidden = {thing for thing in view.draft if is_area(thing) and any(d.startswith(f"{thing}-") for d in view.draft)}
     hidden |= {"hire", "!goods"} | {thing for thing in view.draft if thing.startswith("!slot-")}
+    hidden |= {f"good-{kind}" for kind in paying(view)}
     shown = [thing for thing in view.draft if thing not in hidden]
     slots = [thing for thing in shown if _is_slot(thing)]
     return [thing for thing in shown if not (thing in BUILDINGS and slots)]
