@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
 from pycore import Match
+from pycore.games.mare_nostrum.battle import opponents
+from pycore.games.mare_nostrum.board import PROVINCE
+from pycore.games.mare_nostrum.odds import land_odds, percent
+from pycore.games.mare_nostrum.state import Table as State
 from tests.e2e.screens_mare import late, played, scene
 from web.app import sharing
 from web.app.app import SCENES
@@ -187,3 +192,107 @@ def test_a_purchase_begun_is_there_again_when_the_page_is_opened_again() -> None
     reader.click(id="bi-legion").click(id=f"area-{place}")
     again = reader.reload()
     assert again.table.draft == reader.table.draft and again.table.done() and risen(again) == risen(reader)
+
+
+def test_a_click_where_the_chosen_thing_cannot_be_built_says_why_and_buys_nothing() -> None:
+    match = scene("payment")
+    reader = asked(match)
+    reader.click(id="bi-legion")
+    sea = builds(match, "trireme")[0]
+    reader.click(id=f"area-{sea}")
+    assert reader.table.draft == ["legion"] and "land" in reader.why()
+    reader.click(id="area-creta")
+    assert reader.table.draft == ["legion"] and "Creta" in reader.why()
+
+
+def test_one_reason_why_something_cannot_be_built() -> None:
+    match = late("build")
+    reader = asked(match)
+    reader.click(id="bi-market")
+    assert reader.why() == "That costs 6; the most you can pay at once is 3."
+    assert "too dear" not in reader.markup
+
+
+@pytest.mark.parametrize("confirm", [True, False])
+def test_ending_build_says_what_is_kept_and_lost_and_asks_once_more(confirm: bool) -> None:
+    match = scene("payment")
+    reader = asked(match)
+    reader.app.settings.confirm = confirm
+    t = match.state
+    assert isinstance(t, State)
+    hand = t.hands[t.seat]
+    reader.click("thing !done")
+    assert reader.table.match.log == match.log
+    assert reader.question().startswith(f"End building and lose {sum(hand) - min(hand[0], 2)} resource")
+    said = " ".join(reader.texts("no"))
+    assert "kept: " in said and "lost: " in said
+    assert len([tok for tok in reader.all("tok") if "lost" in tok.get("class", "").split()]) == sum(map(bool, hand[1:]))
+    reader.click(id="confirm")
+    assert len(reader.table.match.log) > len(match.log)
+
+
+# odds ----------------------------------------------------------------------------------------
+
+
+def attacking() -> tuple[Match, str, str, int]:
+    """A moment at which legions can march to where others stand: from, to, how many."""
+    whole = played()
+    for at in range(len(whole.log)):
+        match = whole.at(at)
+        asked = match.decision
+        assert asked is not None
+        if asked.about == "mare_nostrum.march":
+            t = match.state
+            assert isinstance(t, State)
+            for _, start, to, count in (option for option in asked.options if len(option) > 3):
+                if (
+                    count == 2
+                    and opponents(t, asked.seat, PROVINCE[to])
+                    and not t.armies[asked.seat] & t.foes(asked.seat)
+                ):
+                    return match, str(start), str(to), int(count)
+    raise AssertionError
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_odds_are_shown_before_an_attack_is_committed(language: str) -> None:
+    """For each number that can go, then for what is planned: the exact odds, in per cent."""
+    match, start, to, count = attacking()
+    reader = asked(match, language)
+    assert not reader.has("odds")
+    reader.click(id=f"area-{start}").click(id=f"area-{to}")
+    t = match.state
+    assert isinstance(t, State)
+    enemy = opponents(t, t.seat, PROVINCE[to])[0]
+    for legions in range(1, count + 1):
+        expected = percent(land_odds(t, PROVINCE[to], t.seat, enemy, t.legions[t.seat][PROVINCE[to]] + legions))
+        numbers = [list(map(int, re.findall(r"(\d+) ?%", said.split(":", 1)[-1]))) for said in reader.texts("chance")]
+        assert any(found[-4:] == list(expected) for found in numbers), (expected, numbers)
+    assert "%" in str(reader.element(f"area-{to}").get("aria-label")) or reader.table.clicks
+    reader.click(f"thing !march-{count}")
+    assert reader.table.planned
+    assert len(reader.texts("chance")) == len(opponents(t, t.seat, PROVINCE[to]))
+    assert reader.table.match.log == match.log, "a plan that leads to battle does not end by itself"
+
+
+def test_a_step_in_which_everything_has_moved_ends_by_itself() -> None:
+    whole = played()
+    found = False
+    for at in range(len(whole.log)):
+        match = whole.at(at)
+        t, now = match.state, match.decision
+        assert now is not None and isinstance(t, State)
+        if now.about == "mare_nostrum.sail" and sum(t.triremes[t.seat]) == 1:
+            for ends in (True, False):
+                reader = asked(match)
+                reader.app.settings.ends = ends
+                start, to = str(now.options[0][1]), str(now.options[0][2])
+                reader.click(id=f"area-{start}").click(id=f"area-{to}")
+                assert (reader.table.match.log != match.log) == ends
+                assert ends or reader.table.planned
+                if ends:
+                    reader.click("undo")
+                    assert reader.table.match.log == match.log
+            found = True
+            break
+    assert found

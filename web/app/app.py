@@ -596,11 +596,23 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not self.settings.confirm):
+        elif table.settled() and (table.plans() or not (self.settings.confirm or self._careful(table))):
             table.commit()
+            self._end_step(table)
             self._save()
         else:
             self._save()
+
+    def _careful(self, table: Table) -> bool:
+        own = getattr(table.board, "careful", None)
+        return bool(own and own(table.view(self.words)))
+
+    def _end_step(self, table: Table) -> None:
+        """A step in which nothing is left to be done ends by itself."""
+        idle = getattr(table.board, "idle", None)
+        while self.settings.ends and idle and table.asks_person() and idle(table.view(self.words)):
+            table.draft += list(table.ways()[0].things)
+            table.commit()
 
     def _why_wait(self, table: Table) -> str:
         if table.lesson is not None and table.lesson.waits(table.match):
@@ -618,6 +630,7 @@ class App:
                 self.tip = self.words("play.why_confirm")
                 return
             self.table.commit()
+            self._end_step(self.table)
             self._save()
 
     def do_undo(self) -> None:
@@ -1012,7 +1025,7 @@ class App:
         self._set()
 
     def do_set(self, name: str, value: str = "") -> None:
-        if name in ("confirm", "patterns", "motion"):
+        if name in ("confirm", "patterns", "motion", "ends"):
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value

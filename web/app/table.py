@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pycore import IllegalChoice, Match, Option
+from pycore import Decision, IllegalChoice, Match, Option
 
 from ..boards import View, board, pigments
 from ..markup import Markup
@@ -208,8 +208,7 @@ class Table(Pane):
     def following(self) -> Following | None:
         """What is asked next and belongs to the answer that is clicked. In a lesson each is asked by itself."""
         decision = self.match.decision
-        about = self._followed.get(decision.about) if decision is not None and self.lesson is None else None
-        if decision is None or about is None:
+        if decision is None or self.lesson is not None or what(decision) not in self._followed:
             return None
         clicked = Counter(self.clicks)
         first = next((way for way in self._plain_ways() if way.counted <= clicked), None)
@@ -221,13 +220,16 @@ class Table(Pane):
             for choice in first.choices:
                 twin.play(choice)
             asked = twin.decision
-            same = asked is not None and (asked.about, asked.seat) == (about, decision.seat)
+            same = asked is not None and asked.seat == decision.seat and self._follow(decision, asked)
             ways = []
             for taken, log in twin.moment.whole_choices(WHOLE) or () if same else ():
                 things = (*first.things, *self._things(taken))
                 ways.append(Way(Counter(things), things, (*first.choices, *log), (*first.options, *taken)))
             self._follows = (stamp, Following(first, twin, ways))
         return self._follows[1]
+
+    def _follow(self, asked: Decision, next_: Decision) -> bool:
+        return self._followed.get(what(asked)) == what(next_)
 
     def _things(self, taken: Sequence[Option]) -> tuple[str, ...]:
         return tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
@@ -445,7 +447,7 @@ class Table(Pane):
         now, before = self.match.at(choices), self.match.at(choices - 1)
         assert now.decision is not None and before.decision is not None
         same = now.decision.about == before.decision.about
-        follows = self._followed.get(before.decision.about) == now.decision.about
+        follows = self._follow(before.decision, now.decision)
         return bool(now.decision.step) or follows or (same and self._plan(before, []) is not None)
 
     def can_undo(self) -> bool:
@@ -609,6 +611,11 @@ class Table(Pane):
         self.save.link = self.match.to_link()
         self.save.position = self.match.position()
         self.save.draft = list(self.draft)
+
+
+def what(decision: Decision) -> str:
+    """What is asked, without the game: ``pay``."""
+    return decision.about.rpartition(".")[2]
 
 
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:

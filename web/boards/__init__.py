@@ -199,6 +199,12 @@ class Furnished(Board, Protocol):
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
 
+    def idle(self, view: View) -> bool:
+        """Is nothing left to be done in this step but to end it?"""
+
+    def careful(self, view: View) -> bool:
+        """Is what is chosen to be confirmed in any case, because it cannot be made good?"""
+
     def plan(
         self, match: Match, planned: Sequence[str]
     ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:

@@ -2,6 +2,7 @@
 
 from .battling import scenes
 from .camps import seat
+from .chances import idle
 from .chart import SIZE
 from .desk import desk
 from .hand import hand
@@ -9,7 +10,7 @@ from .moving import imagine, line_of, plan
 from .panels import beside
 from .pictures import example, overview, thumb
 from .pieces import board
-from .question import FOLLOWED, SCORED, ask, buttons, click, objects, option, propose, stage, why_not
+from .question import FOLLOWED, SCORED, ask, buttons, careful, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
 from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
@@ -22,6 +23,7 @@ __all__ = [
     "beside",
     "board",
     "buttons",
+    "careful",
     "chapters",
     "choices",
     "click",
@@ -32,6 +34,7 @@ __all__ = [
     "follow",
     "hand",
     "heading",
+    "idle",
     "imagine",
     "line_of",
     "log",

@@ -14,7 +14,7 @@ from ...words import Words
 from .. import View
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
 from .planning import UNIT_OF, begun, effects, of_one, of_tile, of_tiles, proposal, resources
-from .question import paying, why_not_build
+from .question import ends_building, left_over, paying, why_not_build
 from .seen import about, holds, knows, table
 
 BUILDABLE = (
@@ -41,8 +41,9 @@ def hand(view: View) -> Markup:
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
     due = to_pay(view, t)
+    lost = left_over(t, seat)[1] if ends_building(view) else [0] * len(KINDS)
     held = [
-        _token(view, kind, count, t.relics[seat] > 0 and bool(t.relics[seat] >> kind & 1), due.count(kind))
+        _token(view, kind, count, t.relics[seat] > 0 and bool(t.relics[seat] >> kind & 1), due.count(kind), lost[kind])
         for kind, count in enumerate(t.hands[seat])
         if count
     ]
@@ -66,8 +67,8 @@ def to_pay(view: View, t: Table) -> tuple[int, ...]:
     return proposal(t, PRICES[kind]) if kind else ()
 
 
-def _token(view: View, kind: int, count: int, relic: bool, due: int) -> Markup:
-    """Some of them may be chosen, or ``due``: what would pay for the thing that is chosen."""
+def _token(view: View, kind: int, count: int, relic: bool, due: int, lost: int) -> Markup:
+    """Some of them may be chosen; or ``due``, to pay for the thing that is chosen; or ``lost`` when building ends."""
     w, name = view.words, KINDS[kind]
     thing = f"good-{name}"
     chosen, can, instead = view.draft.count(thing) or due, thing in view.can, thing in view.instead
@@ -85,6 +86,7 @@ def _token(view: View, kind: int, count: int, relic: bool, due: int) -> Markup:
         cls=f"tok good-{name}"
         + (" on" if chosen else " can" if can else "")
         + (" relic" if relic else "")
+        + (" lost" if lost == count else "")
         + (" hint" if thing in view.hint else ""),
         id=f"tok-{name}",
         data_do=f"thing {thing}",

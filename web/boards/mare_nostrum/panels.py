@@ -1,4 +1,4 @@
-"""What stands beside the map: leadership, the trade table or the last battle, heroes and wonders on demand."""
+"""What stands beside the map: leadership, trade, the odds or the last battle, heroes and wonders on demand."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from ...markup import Markup, el
 from .. import View
 from .battling import battle_view
 from .camps import leadership, tiles
+from .chances import odds_view
 from .trading import trade_table
 
 
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
-    now = (battle_view(view) if view.scene else None) or trade_table(view) or battle_view(view)
+    now = (battle_view(view) if view.scene else None) or trade_table(view) or odds_view(view) or battle_view(view)
     return el("div", leadership(view), now, tiles(view), cls="beside busy" if now else "beside")
