@@ -16,6 +16,7 @@ from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-
 from .. import files
 from .app import App
 from .browser import StorageFull
+from .presses import Presses
 
 KEYS = {
     "u": "undo",
@@ -230,6 +231,7 @@ def start() -> None:
     """Take the page over."""
     page = Page()
     app = page.app = App(page)
+    presses = Presses()
 
     def act(element: Any, kind: str) -> None:
         do = element.getAttribute(f"data-{kind}")
@@ -246,11 +248,25 @@ def start() -> None:
         else:
             act(element, "do")
 
+    def meant(target: Any, event: Any) -> bool:
+        """Is a press on a button of the question none that was meant for the one before it?
+
+        Of a mouse the browser counts the presses (``detail``); of a finger they are close in time and place.
+        """
+        if not event.detail or not target.closest("#ask .acts"):  # by a key, or elsewhere
+            presses.forget()
+            return True
+        if event.detail < 2 and getattr(event, "pointerType", "mouse") == "mouse":
+            presses.forget()
+        thing = str(target.getAttribute("data-do"))
+        return presses.counts(thing, float(event.timeStamp), float(event.clientX), float(event.clientY))
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            do(target, event)
+            if meant(target, event):
+                do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
             app.menu = ""
             app.render()
