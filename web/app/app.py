@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
-SCENES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
+PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
 """Seconds that there are to read what is shown by itself; a click goes on."""
 TICK = 0.1
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
@@ -420,8 +420,8 @@ class App:
         """Escape: the topmost thing goes."""
         if self.menu or self.tip or self.log_open:
             self.menu, self.tip, self.log_open = "", "", False
-        elif self.table and (self.table.scene or self.table.scenes):
-            self.table.next_scene()
+        elif self.table and (self.table.plate or self.table.plates):
+            self.table.next_plate()
         elif self.dialog:
             self.do_close()
         elif self.table and self.table.at is not None:
@@ -596,16 +596,10 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not (self.settings.confirm or self._careful(table))):
-            table.commit()
-            self._end_step(table)
-            self._save()
+        elif table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
+            self._commit(table)
         else:
             self._save()
-
-    def _careful(self, table: Table) -> bool:
-        own = getattr(table.board, "careful", None)
-        return bool(own and own(table.view(self.words)))
 
     def _end_step(self, table: Table) -> None:
         """A step in which nothing is left to be done ends by itself."""
@@ -629,9 +623,13 @@ class App:
             if not self.table.done():
                 self.tip = self.words("play.why_confirm")
                 return
-            self.table.commit()
-            self._end_step(self.table)
-            self._save()
+            self._commit(self.table)
+
+    def _commit(self, table: Table) -> None:
+        """Play what is chosen."""
+        table.commit()
+        self._end_step(table)
+        self._save()
 
     def do_undo(self) -> None:
         if self.table and self.table.can_undo():
@@ -791,12 +789,12 @@ class App:
     def _go_on(self) -> None:
         """Show what has happened, and let a bot think if one is asked."""
         table = self.table
-        if table and table.scenes and not self.staging:
-            if self.settings.pace in SCENES:
+        if table and table.plates and not self.staging:
+            if self.settings.pace in PLATES:
                 self.staging = True
-                self.browser.spawn(self._show_scenes(table))
+                self.browser.spawn(self._show_plates(table))
             else:
-                table.scenes.clear()
+                table.plates.clear()
         if (
             table
             and table.asks_bot()
@@ -830,32 +828,32 @@ class App:
                     break
                 self.render()
                 self._go_on()
-                while table is self.table and table.scenes:
+                while table is self.table and table.plates:
                     await self.browser.sleep(TICK)
         finally:
             self.thinking = False
             self.render()
         self._go_on()
 
-    async def _show_scenes(self, table: Table) -> None:
+    async def _show_plates(self, table: Table) -> None:
         """One after the other, each until it has been read."""
         try:
-            while table is self.table and table.scenes:
-                scene, left = table.scenes[0], SCENES.get(self.settings.pace, 0.0)
-                while left > 0 and table is self.table and table.scenes[:1] == [scene]:
+            while table is self.table and table.plates:
+                plate, left = table.plates[0], PLATES.get(self.settings.pace, 0.0)
+                while left > 0 and table is self.table and table.plates[:1] == [plate]:
                     await self.browser.sleep(TICK)
                     left -= TICK
-                if table is self.table and table.scenes[:1] == [scene]:
-                    table.next_scene()
+                if table is self.table and table.plates[:1] == [plate]:
+                    table.next_plate()
                     self.render()
         finally:
             self.staging = False
         self._go_on()
 
-    def do_scene(self) -> None:
+    def do_plate(self) -> None:
         """On from what is shown by itself."""
         if self.table:
-            self.table.next_scene()
+            self.table.next_plate()
 
     async def _think(self, table: Table, level: str) -> list[int] | None:
         seat = table.asked()
@@ -871,19 +869,19 @@ class App:
 
     # history ------------------------------------------------------------------------
 
-    def do_look(self, at: str, scene: str = "") -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number; and there to a scene."""
+    def do_look(self, at: str, plate: str = "") -> None:
+        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number; and there to a plate."""
         table = self.table
         if table is None:
             return
         self.playing = False
-        self._look(table, at, scene)
+        self._look(table, at, plate)
 
-    def _look(self, table: Table, at: str, scene: str = "") -> None:
+    def _look(self, table: Table, at: str, plate: str = "") -> None:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
-        table.look(number(at, now) if to is None else to, scene)
+        table.look(number(at, now) if to is None else to, plate)
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)

@@ -69,9 +69,9 @@ class Table(Pane):
         self.curtain: int | None = None
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
-        self.scenes: list[str] = []
+        self.plates: list[str] = []
         """What has happened and is still to be shown by itself; the first is shown now."""
-        self.scene = ""
+        self.plate = ""
         """The one that was asked for."""
         self.bare = False
         self.paused = False
@@ -404,23 +404,28 @@ class Table(Pane):
         self.draft, self.hint, self.at = [], (), None
         self.settle()
         self.propose()
-        self._stage(before)
+        self._lay(before)
+
+    def caution(self, words: Words) -> str:
+        """What would be lost by what is chosen."""
+        own = getattr(self.board, "caution", None)
+        return own(self.view(words)) if own else ""
 
     # what is shown by itself -------------------------------------------------
 
-    def _stage(self, since: int) -> None:
+    def _lay(self, since: int) -> None:
         """What has happened after so many choices waits to be shown, if the board shows it by itself."""
-        own = getattr(self.board, "scenes", None)
+        own = getattr(self.board, "plates", None)
         new = own(tuple(self.match.events(self.viewer)), since) if own and self.curtain is None else ()
-        self.scene = ""
-        self.scenes += [scene for scene in new if scene not in self.scenes]
+        self.plate = ""
+        self.plates += [plate for plate in new if plate not in self.plates]
 
-    def next_scene(self) -> None:
+    def next_plate(self) -> None:
         """What is shown by itself has been seen."""
-        if self.scene:
-            self.scene = ""
-        elif self.scenes:
-            self.scenes.pop(0)
+        if self.plate:
+            self.plate = ""
+        elif self.plates:
+            self.plates.pop(0)
 
     # taking back -----------------------------------------------------------
 
@@ -473,7 +478,7 @@ class Table(Pane):
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
-        self.scenes, self.scene = [], ""
+        self.plates, self.plate = [], ""
         self.settle()
         if self._plan(self.match, []) is not None:
             self.draft = self._as_planned(chosen)
@@ -574,8 +579,8 @@ class Table(Pane):
             hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
-            scene=self.scene or next(iter(self.scenes), ""),
-            scenes=tuple(self.scenes),
+            plate=self.plate or next(iter(self.plates), ""),
+            plates=tuple(self.plates),
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -597,9 +602,9 @@ class Table(Pane):
         lines = self.board.log(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
 
-    def look(self, at: int | None, scene: str = "") -> None:
-        """Look at moment ``at``, or (None, or the last) at now; and there at a scene."""
-        self.scenes, self.scene = [], scene
+    def look(self, at: int | None, plate: str = "") -> None:
+        """Look at moment ``at``, or (None, or the last) at now; and there at a plate."""
+        self.plates, self.plate = [], plate
         self.at = None if at is None or at >= self.now else max(0, at)
 
     def look_as(self, other: Table) -> None:

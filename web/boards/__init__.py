@@ -35,8 +35,8 @@ class View:
     hint     objects the hint points at
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
-    scene    what is shown by itself, of what the board says of its scenes; empty: nothing
-    scenes   all that are still to be shown, one after the other
+    plate    which of the board's plates is shown, of what has happened; empty: none
+    plates   all that are still to be shown, one after the other
     """
 
     seen: Observation
@@ -53,8 +53,8 @@ class View:
     hint: tuple[str, ...] = ()
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
-    scene: str = ""
-    scenes: tuple[str, ...] = ()
+    plate: str = ""
+    plates: tuple[str, ...] = ()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -84,14 +84,14 @@ class Ask(NamedTuple):
 class Line(NamedTuple):
     """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence.
 
-    ``scene``: what is to be seen of it by itself.
+    ``plate``: the one that tells of it.
     """
 
     at: int
     sentence: Markup
     seat: int | None = None
     heading: bool = False
-    scene: str = ""
+    plate: str = ""
 
 
 class Chapter(NamedTuple):
@@ -202,8 +202,8 @@ class Furnished(Board, Protocol):
     def idle(self, view: View) -> bool:
         """Is nothing left to be done in this step but to end it?"""
 
-    def careful(self, view: View) -> bool:
-        """Is what is chosen to be confirmed in any case, because it cannot be made good?"""
+    def caution(self, view: View) -> str:
+        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
 
     def plan(
         self, match: Match, planned: Sequence[str]
@@ -223,8 +223,8 @@ class Furnished(Board, Protocol):
     def overview(self, view: View) -> Markup:
         """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
 
-    def scenes(self, events: Sequence[Event], since: int) -> Sequence[str]:
-        """What happened after so many choices that is to be seen by itself, one after the other: its names."""
+    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

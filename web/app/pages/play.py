@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
+from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
@@ -198,7 +199,7 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(pigment)
-    do = {"data_do": f"look {moment} {line.scene}".rstrip(), "type": "button"} if tag == "button" else {}
+    do = {"data_do": f"look {moment} {line.plate}".rstrip(), "type": "button"} if tag == "button" else {}
     return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
 
 
@@ -399,9 +400,15 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
         lesson.said(app, table, step) if step else None,
-        why or (None if step else el("span", question.help, cls="sub")),
+        why or (None if step else _help(w, table, view, question.help)),
     )
     return ask_bar(app, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _help(words: Words, table: Table, view: View, help_: str) -> Markup:
+    """A line of help; of a choice that loses something, what."""
+    caution = table.caution(words) if view.draft else ""
+    return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
 
 
 def undo_buttons(app: App, table: Table) -> Markup:

@@ -1,6 +1,6 @@
 """The board of Mare Nostrum: Empires. A map, and over it what is going on."""
 
-from .battling import scenes
+from .battling import plates
 from .camps import seat
 from .chances import idle
 from .chart import SIZE
@@ -10,7 +10,7 @@ from .moving import imagine, line_of, plan
 from .panels import beside
 from .pictures import example, overview, thumb
 from .pieces import board
-from .question import FOLLOWED, SCORED, ask, buttons, careful, click, objects, option, propose, stage, why_not
+from .question import FOLLOWED, SCORED, ask, buttons, caution, click, objects, option, propose, stage, why_not
 from .seats import pigments, title
 from .setting import choices, edit, flags, follow, heading, reseat, targets, tools
 from .telling import chapters, log, result
@@ -23,7 +23,7 @@ __all__ = [
     "beside",
     "board",
     "buttons",
-    "careful",
+    "caution",
     "chapters",
     "choices",
     "click",
@@ -46,7 +46,7 @@ __all__ = [
     "propose",
     "reseat",
     "result",
-    "scenes",
+    "plates",
     "seat",
     "stage",
     "targets",

@@ -61,7 +61,7 @@ def battles(events: Sequence[Event]) -> list[Battle]:
     return found
 
 
-def scenes(events: Sequence[Event], since: int) -> list[str]:
+def plates(events: Sequence[Event], since: int) -> list[str]:
     """The battles that something new is known of after so many choices."""
     first = next((i for i in range(len(events) - 1, -1, -1) if events[i][0] <= since and events[i][1][0] in ENDS), 0)
     while first and events[first - 1][0] == events[first][0]:  # they are numbered among those of one choice
@@ -75,7 +75,7 @@ def battle_view(view: View) -> Markup | None:
     if not found:
         return None
     now = sum(what[0] in ENDS for _, what in view.events)
-    battle = next((battle for battle in found if battle.id == view.scene), None)
+    battle = next((battle for battle in found if battle.id == view.plate), None)
     if battle is None and view.past:
         battle = next((battle for battle in reversed(found) if battle.told == view.events[-1][0]), None)
     if battle is None:
@@ -86,26 +86,26 @@ def battle_view(view: View) -> Markup | None:
         return None
     sides = [_side(view, battle, number) for number in range(2)]
     title = view.words("mare_nostrum.battle.title", place=area_name(view.words, battle.place))
-    more = view.scenes.index(battle.id) if battle.id in view.scenes else -1
-    waits = len(view.scenes) - 1 - more if more >= 0 else 0
+    more = view.plates.index(battle.id) if battle.id in view.plates else -1
+    waits = len(view.plates) - 1 - more if more >= 0 else 0
     return el(
         "aside",
         el("header", icon("battle"), el("h2", title), _on(view, battle, waits), cls="over-head"),
         el("div", sides, cls="forces"),
         cls="over battle",
         id="battle",
-        data_do="scene" if battle.id == view.scene else None,
+        data_do="plate" if battle.id == view.plate else None,
         aria_label=title,
     )
 
 
 def _on(view: View, battle: Battle, waits: int) -> Markup | None:
     """To the next battle that is to be seen, or away from this one."""
-    if battle.id != view.scene:
+    if battle.id != view.plate:
         return None
     label = view.words("mare_nostrum.battle.next" if waits else "mare_nostrum.battle.close", n=waits)
     sign = icon("right" if waits else "close")
-    return el("button", sign, type="button", cls="ib", id="scene-on", data_do="scene", aria_label=label, title=label)
+    return el("button", sign, type="button", cls="ib", id="plate-on", data_do="plate", aria_label=label, title=label)
 
 
 def _side(view: View, battle: Battle, number: int) -> Markup:

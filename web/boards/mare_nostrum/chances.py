@@ -14,6 +14,7 @@ from ...markup import Markup, el, icon
 from .. import View
 from .chart import area_name
 from .names import called, counted, emblem
+from .planning import begun
 from .seen import about, chosen_area, pigment, table
 
 ROWS = 5
@@ -77,10 +78,16 @@ def _at_sea(t: Table, seat: int, sea: str, enemy: int) -> Chance:
 
 
 def says_chance(view: View, chance: Chance) -> str:
-    """``You alone are left 41 %, Greece alone 12 %, both 44 %, nobody 3 %``"""
+    """``you alone are left 41 %, Greece alone 12 %, both 44 %, neither 3 %``"""
+    w, name = view.words, called(view, chance.enemy)
     mine, theirs, both, nobody = percent(chance.odds)
-    name = called(view, chance.enemy)
-    return view.words("mare_nostrum.odds.says", mine=mine, theirs=theirs, both=both, nobody=nobody, name=name)
+    said = [
+        w("mare_nostrum.odds.mine", n=mine) if mine else "",
+        w("mare_nostrum.odds.theirs", n=theirs, name=name) if theirs else "",
+        w("mare_nostrum.odds.both", n=both) if both else "",
+        w("mare_nostrum.odds.nobody", n=nobody) if nobody else "",
+    ]
+    return w("list.comma").join(filter(None, said))
 
 
 def of_arrival(view: View, area: str) -> str:
@@ -143,6 +150,6 @@ def _row(view: View, t: Table, seat: int, chance: Chance) -> Markup:
             cls="of",
         ),
         el("span", bar, cls="share", aria_hidden="true"),
-        el("small", said),
+        el("small", begun(said)),
         cls="chance",
     )

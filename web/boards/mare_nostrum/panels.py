@@ -12,5 +12,5 @@ from .trading import trade_table
 
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
-    now = (battle_view(view) if view.scene else None) or trade_table(view) or odds_view(view) or battle_view(view)
+    now = (battle_view(view) if view.plate else None) or trade_table(view) or odds_view(view) or battle_view(view)
     return el("div", leadership(view), now, tiles(view), cls="beside busy" if now else "beside")

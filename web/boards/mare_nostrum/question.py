@@ -89,14 +89,8 @@ def ask(view: View) -> Ask:
         if paid:
             help_ = w("mare_nostrum.help.build_paid", what=kinds_listed(w, paid))
     if ends_building(view):
-        kept, lost = left_over(t, t.seat)
+        lost = left_over(t, t.seat)[1]
         question = w("mare_nostrum.ask.build_end", n=sum(lost)) if any(lost) else question
-        free = GARDENS_KEEP if t.powers[t.seat] & GARDENS else 0
-        what_stays = [kinds_listed(w, _named(kept))] if any(kept) else []
-        what_stays += [w("mare_nostrum.kept_free", n=free)] if free and any(lost) else []
-        help_ = w("mare_nostrum.help.keep") if free else w("mare_nostrum.help.build_end")
-        chips += ((None, w("mare_nostrum.kept", what=w.listed(what_stays) or w("mare_nostrum.nothing"))),)
-        chips += ((None, w("mare_nostrum.lost", what=kinds_listed(w, _named(lost)))),) if any(lost) and not free else ()
     return Ask(question, help_, chips)
 
 
@@ -117,9 +111,20 @@ def _named(counts: Sequence[int]) -> list[str]:
     return [KINDS[kind] for kind, count in enumerate(counts) for _ in range(count)]
 
 
-def careful(view: View) -> bool:
-    """What ends building for good is confirmed in any case where something would be lost."""
-    return ends_building(view) and any(left_over(table(view), table(view).seat)[1])
+def caution(view: View) -> str:
+    """What is kept and what is lost by the end of building."""
+    if not ends_building(view):
+        return ""
+    w, t = view.words, table(view)
+    kept, lost = left_over(t, t.seat)
+    if not any(lost):
+        return ""
+    stays = [kinds_listed(w, _named(kept))] if any(kept) else []
+    if t.powers[t.seat] & GARDENS:
+        stays.append(w("mare_nostrum.kept_free", n=GARDENS_KEEP))
+        return w("mare_nostrum.kept_rest", kept=w.listed(stays))
+    what = w.listed(stays) or w("mare_nostrum.nothing")
+    return w("mare_nostrum.kept_lost", kept=what, lost=kinds_listed(w, _named(lost)))
 
 
 def paying(view: View) -> list[str]:

@@ -48,7 +48,7 @@ def log(view: View) -> list[Line]:
     lines: list[Line] = []
     number, part = 1, ""
     events = view.events
-    scenes = {line: battle.id for battle in battles(events) for line in battle.lines}
+    plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(len(view.names))))
     for i, (at, what) in enumerate(events):
         kind = what[0]
@@ -64,7 +64,7 @@ def log(view: View) -> list[Line]:
             lines.append(Line(at, join(title), heading=True))
         said = _told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
-            lines.append(Line(at, said, _actor(what), scene=scenes.get(i, "")))
+            lines.append(Line(at, said, _actor(what), plate=plates.get(i, "")))
     return lines
 
 
