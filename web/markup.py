@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
 VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "path", "rect", "circle", "use"))
+BREAK = "\u200b"
+"""Where a line of Japanese may be broken (assets/make/phrases.py); names and labels in attributes do without."""
 
 
 class Markup(str):
@@ -36,7 +38,7 @@ def el(tag: str, *children: Child, **attributes: str | int | float | bool | None
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        out.append(f' {_name(key)}="{"" if value is True else escape(str(value))}"')
+        out.append(f' {_name(key)}="{"" if value is True else escape(str(value).replace(BREAK, ""))}"')
     if tag in VOID:
         out.append("/>")
     else:

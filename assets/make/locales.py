@@ -8,6 +8,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from .phrases import broken
+
 Key = tuple[object, str | None]
 
 
@@ -50,6 +52,10 @@ def compile_catalogues(locales: Path, domains: list[str], out: Path) -> None:
     catalogues = read_catalogues(locales, domains)
     out.mkdir(parents=True, exist_ok=True)
     for lang, catalogue in catalogues.items():
+        if lang == "ja":
+            for message in catalogue:
+                strings = tuple(map(broken, _strings(message)))
+                message.string = strings if message.pluralizable else strings[0]
         with (out / f"{lang}.mo").open("wb") as file:
             write_mo(file, catalogue)
 

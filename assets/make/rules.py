@@ -17,10 +17,11 @@ from markdown_it import MarkdownIt
 from web.app.example import picture
 from web.app.shell import Nobody
 from web.boards import board
-from web.markup import el
+from web.markup import Markup, el
 from web.words import Words
 
 from .locales import compile_catalogues
+from .phrases import break_paragraphs, broken
 from .tables import table
 
 LOCALES = Path(__file__).parents[1] / "locales"
@@ -39,6 +40,8 @@ def render(text: str, game: str, lang: str) -> str:
         return FIGURES[kind](token.content, game, lang, *names)
 
     markdown.add_render_rule("fence", fence)
+    if lang == "ja":
+        markdown.core.ruler.push("phrases", break_paragraphs)
     return shared(str(markdown.render(text)), game)
 
 
@@ -70,17 +73,21 @@ def _group(page: str, start: int) -> str:
     raise ValueError(page[start : start + 80])
 
 
+def caption(text: str, lang: str) -> Markup:
+    return el("figcaption", broken(text) if lang == "ja" else text)
+
+
 def drawn(content: str, game: str, lang: str) -> str:
     """A worked example, as its board draws it."""
     spec = json.loads(content)
     shown = board(game).example(words(lang, game), spec)
-    return el("figure", shown, el("figcaption", spec["caption"]), cls=f"shown {game}")
+    return el("figure", shown, caption(spec["caption"], lang), cls=f"shown {game}")
 
 
 def played(content: str, game: str, lang: str, name: str, viewbox: str = "") -> str:
     """An example that can be played, the part ``viewbox`` of its board; what there is to try stands under it."""
     shown = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox)
-    return el("figure", shown, el("figcaption", content.strip()), cls="live")
+    return el("figure", shown, caption(content.strip(), lang), cls="live")
 
 
 def listed(content: str, game: str, lang: str, name: str) -> str:

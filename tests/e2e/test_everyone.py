@@ -15,6 +15,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 from pycore.games.imperium.board import data
 from tests.e2e.test_looks import SCREENS, faults
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, played
+from web.markup import BREAK
 
 DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
 
@@ -84,13 +85,13 @@ def test_a_game_by_what_is_said(desk: Visitor, language: str) -> None:
             rounds += 1
         else:
             cards.nth(random.randrange(cards.count())).click()
-    heard = [text for text in news.evaluate("(region) => region.heard") if text.strip()]
+    heard = [text.replace(BREAK, "") for text in news.evaluate("(region) => region.heard") if text.strip()]
     told = {name: [line for line in heard if re.match(words["chose"].format(name), line)] for name, _ in SEATS}
     assert rounds >= 8 and len(questions) >= 3, questions
     assert told["Claudia"] == [], "one's own choices are no news"
     assert [len(lines) for lines in told.values()] == [0, 8, 8, 8], told
     journal = by_role("region", name=words["log"]).get_by_role("listitem").all_inner_texts()
-    shown = [" ".join(line.split()) for line in journal]
+    shown = [" ".join(line.replace(BREAK, "").split()) for line in journal]
     assert all(any(line.lower() in entry.lower() for entry in shown) for lines in told.values() for line in lines)
     assert re.search(words["wins"], asking.get_by_role("status").inner_text())
     result.click()

@@ -137,7 +137,7 @@ class Visitor:
                 self.press(f'#dialog [data-do="{name} {value}"]')
 
     def open(self, match: Match, seat: int | None = 0, seats: Iterable[tuple[str, str]] = SEATS) -> str:
-        """Sit down with a match that came as a link; the id it is saved under."""
+        """Take this seat with a match that came as a link; the id it is saved under."""
         self.go(fragment(match, seat, seats))
         self.press("#arrive")
         self.page.wait_for_function("location.hash.startsWith('#/game/')")

@@ -20,6 +20,7 @@ from web.app.app import App
 from web.app.bots import whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
+from web.markup import BREAK
 
 THINKS = 0.4
 """Seconds a bot takes."""
@@ -232,4 +233,4 @@ class Tab:
 @lru_cache(maxsize=16)
 def tree(markup: str) -> ElementTree.Element:
     """Markup that the page showed, as elements; whatever is not closed, quoted or escaped raises."""
-    return ElementTree.fromstring(f"<page>{markup}</page>")
+    return ElementTree.fromstring(f"<page>{markup}</page>".replace(BREAK, ""))

@@ -251,7 +251,7 @@ def test_undo_takes_the_clicks_first() -> None:
     assert reader.draft() == []
     assert reader.element("do-undo").get("aria-disabled") == "true"
     reader.click(id="do-undo")
-    assert reader.why() == "There is nothing of yours to take back."
+    assert reader.why() == "You have no move to take back."
 
 
 def test_undo_goes_back_over_the_bots() -> None:
@@ -305,7 +305,7 @@ def test_another_choice_ends_redo() -> None:
     reader.pick(9).wait()
     assert not reader.has("do-redo")
     reader.act("redo")
-    assert reader.why() == "There is nothing to do again."
+    assert reader.why() == "There is nothing to redo."
 
 
 def test_undo_while_a_bot_thinks() -> None:
@@ -401,7 +401,7 @@ def test_bots_can_be_stopped_and_go_on() -> None:
     reader = Reader().begin("person", "tiro", "tiro").pick(1, 2, 3).click(id="do-pause")
     reader.tab.run(60)
     assert set(reader.table.match.actors) == {0}
-    assert "Go on" in reader.text("ask")
+    assert "Continue" in reader.text("ask")
     reader.click(id="do-pause").wait()
     assert reader.question() == "Choose three regions"
 
@@ -467,12 +467,12 @@ def test_bots_are_asked_with_observations_only() -> None:
 
 def test_too_few_markers() -> None:
     reader = from_position(position())
-    assert reader.question() == "Too few markers: which 2 picks are served?"
+    assert reader.question() == "Too few markers: which 2 picks get one?"
     assert reader.can() == {"1", "2"}
     reader.click(id="area-7")
-    assert reader.why() == "Only your own picks can be served, one marker each."
+    assert reader.why() == "Markers go only to regions you picked, one each."
     reader.click(id="card-flag-1")
-    assert reader.why() == "Only your own picks can be served, one marker each."
+    assert reader.why() == "Markers go only to regions you picked, one each."
     reader.click(id="area-1")
     assert sorted(reader.draft()) == ["1", "2"]  # what is left over chooses itself
     reader.click(id="area-2")
@@ -487,7 +487,7 @@ def test_too_few_markers() -> None:
 def test_one_marker_for_three_picks() -> None:
     place = position(supply=[1, 14], markers=[[0, 0]] * 4 + [[13, 0]] + [[0, 0]] * 4, picks=[[1, 2, 4], [7, 8, 9]])
     reader = from_position(place)
-    assert reader.question() == "Too few markers: which pick is served?"
+    assert reader.question() == "Too few markers: which pick gets one?"
     reader.click(id="area-4")
     assert reader.draft() == ["4"]
     reader.click(id="area-2")
@@ -500,7 +500,7 @@ def test_one_marker_for_three_picks() -> None:
 
 def test_the_shortage_can_be_taken_back() -> None:
     reader = from_position(position()).click(id="area-1").click(id="confirm").wait().click(id="do-undo")
-    assert reader.question() == "Too few markers: which 2 picks are served?"
+    assert reader.question() == "Too few markers: which 2 picks get one?"
     assert reader.table.match.log == ()
 
 

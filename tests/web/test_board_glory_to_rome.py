@@ -487,7 +487,7 @@ def test_the_log_says_what_clients_did() -> None:
 def test_what_is_drawn_is_told_to_its_owner_only(match: Match) -> None:
     mine = [what for _, what in match.events(0) if what[0] == "drawn"]
     assert all(what[1] == 0 for what in mine)
-    told = sum("You have drawn" in line.sentence for line in cards.log(seen(match, 0)))
+    told = sum("You drew" in line.sentence for line in cards.log(seen(match, 0)))
     assert told == len(mine)
 
 

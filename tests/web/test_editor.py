@@ -130,7 +130,7 @@ def test_every_impossible_position_says_why(language: str, change: dict[str, Any
         ('{"seats": 4, "options": {"x": 1}, "state": {}}', "This game has no option called x."),
         ('{"seats": 4, "options": {"to_thirty": 7}, "state": {}}', "The option to_thirty cannot be 7."),
         ("[" * 70, "This is not a position: it is nested too deep."),
-        ("what is this", "This link is damaged: it holds signs that no game link has."),
+        ("what is this", "This link is damaged: it contains characters that no game link has."),
         ('{"seats": 4, "state": {"phase": "\\ud800"}}', "This is not a position: it is not JSON."),
     ],
 )
@@ -147,7 +147,7 @@ def test_text_that_is_no_position_says_why(language: str, text: str, english: st
 
 def test_a_word_where_a_number_belongs() -> None:
     reader = opened().write("field-round", "two")
-    assert reader.why() == "A whole number of at most nine digits belongs here."
+    assert reader.why() == "Enter a whole number of at most nine digits."
     assert state(reader)["round"] == 1
 
 
@@ -191,7 +191,7 @@ def test_options_and_who_looks() -> None:
 def test_what_cannot_be_read_is_put_right() -> None:
     broken = {"seats": 4, "state": {**start(pycore.games()["imperium"], 4), "markers": "none", "round": None}}
     reader = opened().click("panel text").write("edit-text", json.dumps(broken), "input").click("thing 5")
-    assert reader.why() == "This cannot be changed here as long as the text is no position."
+    assert reader.why() == "This cannot be changed here until the text is a position again."
     reader.click("panel form").click("edit mend markers").click("edit mend round")
     assert verdict(reader) == "This position is possible"
     assert state(reader)["markers"] == [[0] * 4] * 9
@@ -316,7 +316,7 @@ def test_nothing_hidden_is_shown_by_editing() -> None:
     """In a game at one device, what the others have picked stays hidden: the editor begins where nothing was."""
     reader = Reader().begin("person", "person", "person").pick(4, 4, 6)
     reader.click(id="lift").click(id="do-menu").click(id="edit-here")
-    assert "Something is hidden" in reader.notice()
+    assert "Part of that position is hidden" in reader.notice()
     assert state(reader)["picks"] == [[], [], []]
     assert "4, 4, 6" not in reader.tab.address + editor(reader).text
 
@@ -360,7 +360,7 @@ def test_a_game_that_the_page_does_not_know_has_a_form(urn: str) -> None:
     edited.set("phase", "roll")
     assert edited.position["state"]["last"] == {"seat": 0, "names": ["2"]} and edited.why is None
     edited.drop("bag")
-    assert edited.reason(Words("en")) == "This is no possible position of this game."
+    assert edited.reason(Words("en")) == "This position is impossible in this game."
     edited.undo()
     edited.seat("2")
     assert [len(edited.position["state"][name]) for name in ("hands", "luck")] == [2, 2]

@@ -25,7 +25,7 @@ def heard(reader: Reader) -> str:
 
 
 def step_on(reader: Reader, pick: int = 0) -> None:
-    """Read on, or choose the first (last: -1) thing that the lesson asks for."""
+    """Next, or choose the first (last: -1) thing that the lesson asks for."""
     if reader.has("lesson-on"):
         reader.click(id="lesson-on").wait()
         return
@@ -73,7 +73,7 @@ def test_other_clicks_are_answered_in_a_sentence_and_spoil_nothing(game: str) ->
     table = reader.table
     others = sorted({thing for way in table.ways() for thing in way.counted})
     reader.act(f"thing {others[0]}")
-    assert reader.why() == "You can choose in a moment; read on first."
+    assert reader.why() == "You choose in a moment; press Next first."
     while reader.has("lesson-on"):
         step_on(reader)
     log = table.match.log
@@ -82,7 +82,7 @@ def test_other_clicks_are_answered_in_a_sentence_and_spoil_nothing(game: str) ->
     assert wrong
     for thing in wrong:
         reader.act(f"thing {thing}")
-        assert "the lesson goes on" in reader.why() and not table.draft
+        assert "the lesson continues" in reader.why() and not table.draft
     reader.act("commit")
     assert table.match.log == log
 

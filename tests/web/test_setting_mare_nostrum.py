@@ -348,7 +348,7 @@ def test_fields_have_names_for_their_numbers() -> None:
     assert reader.app.editor is not None
     t = table(reader.app.editor)
     assert t.owner[15] == GREECE and slot_names(t.built[15]) == ("market",) and t.leaders[1] == ROME
-    assert "Germania" in reader.text("panel-form") and "a gems caravan" in reader.text("panel-form")
+    assert "Germania" in reader.text("panel-form") and "a caravan of gems" in reader.text("panel-form")
 
 
 def test_a_seat_keeps_the_piece_and_a_piece_the_seat() -> None:

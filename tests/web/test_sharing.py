@@ -282,7 +282,7 @@ def test_a_longer_link_goes_on_here(here: Reader) -> None:
     for _ in range(5):
         match.play(0)
     there = Reader("p=" + match.to_link(), here.device)
-    assert "The link goes on where “Imperium”" in there.text("dialog")
+    assert "This link continues your saved game “Imperium”" in there.text("dialog")
     assert not there.dos().count("arrive-as 0")
     there.click(id="arrive")
     assert there.table.save.id == id
@@ -306,7 +306,7 @@ def test_a_shorter_link_opens_what_is_here(here: Reader) -> None:
     log = here.table.match.log
     link = here.table.match.at(3).to_link()
     there = Reader("p=" + link, here.device)
-    assert "is further on here than the link" in there.text("dialog")
+    assert "is further along than this link" in there.text("dialog")
     there.click(id="arrive")
     assert there.table.save.id == here.table.save.id
     assert there.table.match.log == log

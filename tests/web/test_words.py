@@ -30,6 +30,7 @@ from web.app.app import PACES
 from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
+from web.boards.glory_to_rome.names import one_of
 from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
@@ -145,6 +146,7 @@ def glory_to_rome() -> dict[str, list[str]]:
         "does": BUILDINGS,
         "material": MATERIALS,
         "role": ROLES,
+        "one": ROLES,
         "acts": ROLES,
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
@@ -193,7 +195,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "track.{}": TRACKS,
         "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
         "part.{}": ("collect", "trade", "build", "move", "leadership"),
-        "log.leads_{}": [f"leads_{track}" for track in TRACKS],
+        "leads.{}": TRACKS,
         "log.turn_{}": ("turn_build", "turn_move"),
         "{}": ("from", "to"),
         "phase.{}": (*games()["mare_nostrum"].phases, OVER),
@@ -364,3 +366,60 @@ def test_facts_are_escaped_in_markup_and_never_filled_in_again() -> None:
 
 def test_without_a_catalogue_ids_stand_for_themselves(tmp_path: Path) -> None:
     assert Words("en", tmp_path)("play.undo") == "play.undo"
+
+
+ONE_WORD = {
+    "ostraka": {
+        "表紙": "ホーム",
+        "棚": "ゲーム一覧",
+        "写す|写し": "コピー",
+        "できた": "完了",
+        "この卓": "このサイト",
+        "最初の手番": "はじめての数手番",
+        "流れの変わり目": "勝負の分かれ目",
+    },
+    "imperium": {"解決": "決算", "重ねる": "もう1個"},
+    "glory_to_rome": {"求め(?!ら)": "要求", "嘔吐場": "ヴォミトリウム", "(?<!公衆)便所": "公衆便所"},
+    "mare_nostrum": {
+        "取引": "交易",
+        "(?<!支配)転換": "支配変換",
+        "(?<!七)不思議": "七不思議",
+        "平和": "和平",
+        "隊商": "キャラバン",
+        "(?<!アルテミス)神殿": "寺院",
+        "(?<![産作部商製])品": "産物",
+        "捧げ": "犠牲にする",
+    },
+}
+"""Words of the Japanese texts that have another name: the rulebook's, or that of the rest of the page."""
+
+
+@pytest.mark.parametrize("domain", ONE_WORD)
+def test_a_thing_has_one_name_in_japanese(domain: str) -> None:
+    rules = ROOT / "assets" / "rules" / f"{domain}.ja.md"
+    texts = [
+        text for id, message in catalogues()["ja"].items() if id.startswith(f"{domain}.") for text in said(message)
+    ]
+    if domain == "ostraka":
+        domains = {*games(), "error"}
+        texts = [t for id, m in catalogues()["ja"].items() if id.partition(".")[0] not in domains for t in said(m)]
+    texts += rules.read_text("utf-8").splitlines() if rules.exists() else []
+    assert [(text, new) for old, new in ONE_WORD[domain].items() for text in texts if re.search(old, text)] == []
+
+
+def said(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
+
+
+def test_english_articles_and_plurals() -> None:
+    """Articles and numbers fit the word that is filled in: no "a oil caravan", "hires a Architect", "1 gladiators"."""
+    w = Words("en")
+    for role in range(len(ROLES)):
+        line = w("glory_to_rome.hired", name="Livia", role=one_of(w, role), source="the pool")
+        assert not re.search(r"\ba [aeiou]", line, re.I) and not re.search(r"\ban [^aeiou]", line, re.I)
+        assert "2 Craftsman clients" in w("glory_to_rome.says_client", name="Livia", n=2, role="Craftsman")
+    for good in GOODS:
+        caravan = w("mare_nostrum.thing.caravan_of", good=w(f"mare_nostrum.good.{good}"))
+        assert not re.search(r"\ba [aeiou]", caravan)
+    plain = [text for message in catalogues()["en"].values() for text in said(message)]
+    assert [text for text in plain if re.search(r"\b1 (gladiators|gems|spices)\b|\b[Aa] [aeio]\w", text)] == []

@@ -48,6 +48,11 @@ def role_name(w: Words, role: int) -> str:
     return w(f"glory_to_rome.role.{ROLES[role]}")
 
 
+def one_of(w: Words, role: int) -> str:
+    """``an Architect``"""
+    return w(f"glory_to_rome.one.{ROLES[role]}")
+
+
 def cards_named(w: Words, cards: Sequence[int], jacks: int = 0) -> str:
     """``Dock ×2, Circus and 1 Jack``"""
     said = counted(w, [name_of(w, card) for card in cards])

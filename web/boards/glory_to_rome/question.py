@@ -89,11 +89,13 @@ def ask(view: View) -> Ask:
     wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
     materials, card = w.listed(counted(w, wanted)), name_of(w, t.drawn[0]) if t.drawn else ""
     helped = about
+    n = t.count
     if about == "think" and view.viewer is not None:
+        n = refill_target(t.camps[view.viewer])
         helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[view.viewer].active & flag(kind)), about)
     return Ask(
         w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=materials, card=card),
-        w(f"glory_to_rome.help.{helped}", role=role, n=t.count),
+        w(f"glory_to_rome.help.{helped}", role=role, n=n),
         chips,
     )
 

@@ -12,7 +12,7 @@ from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROL
 from ...markup import Child, Markup, el, join
 from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
-from .names import cards_named, material_name, material_of, materials_named, name_of, role_name
+from .names import cards_named, material_name, material_of, materials_named, name_of, one_of, role_name
 from .seen import table
 
 ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", "fountain", "open"))
@@ -87,7 +87,7 @@ def _told(w: Words, names: tuple[str, ...], what: tuple[Any, ...]) -> Markup | N
         case ("concede", _):
             return w.html("glory_to_rome.conceded", name=name)
         case ("hire", _, card, source):
-            role, whence = role_name(w, MATERIAL[card]), w(f"glory_to_rome.from.{source}")
+            role, whence = one_of(w, MATERIAL[card]), w(f"glory_to_rome.from.{source}")
             return w.html("glory_to_rome.hired", name=name, role=role, source=whence)
         case ("material", _, card, source):
             whence = w(f"glory_to_rome.from.{source}")

@@ -147,7 +147,8 @@ def _income(w: Words, t: Table, seat: int, p: int, more: int) -> Iterator[str]:
 def _left(w: Words, t: Table, seat: int, kind: str) -> list[str]:
     """How many pieces would be left."""
     if kind == "control":
-        return [w("mare_nostrum.plan.provinces", n=t.owner.count(seat) + 1)]
+        now = t.owner.count(seat)
+        return [w("mare_nostrum.plan.provinces", now=now, then=now + 1)]
     if kind not in ALL:
         return []
     rows = {"legion": t.legions[seat], "trireme": t.triremes[seat]}

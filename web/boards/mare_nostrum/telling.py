@@ -156,9 +156,11 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("turned_up", found):
             return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
         case ("leaders", leaders, _):
-            pairs = zip(TRACKS, leaders, strict=True)
-            said = [w(f"mare_nostrum.log.leads_{track}", name=teller.names[seat]) for track, seat in pairs]
-            return join(w("list.comma").join(said))
+            led: dict[int, list[str]] = {}
+            for track, seat in zip(TRACKS, leaders, strict=True):
+                led.setdefault(seat, []).append(w(f"mare_nostrum.leads.{track}"))
+            said = [w(id, name=teller.names[seat], tracks=w.listed(tracks)) for seat, tracks in led.items()]
+            return join(w("list.semicolon").join(said))
         case ("end", ending, victors):
             return w.html(f"mare_nostrum.end_{ending}", name=w.listed([teller.names[seat] for seat in victors]))
     return None

@@ -1,0 +1,42 @@
+"""Where a Japanese line may be broken: between phrases, not in the midst of a word.
+
+Browsers other than Chromium break Japanese between any two characters. Here a zero width space goes between phrases,
+and
+the style sheet allows no other place (`word-break: keep-all`).
+"""
+
+import re
+from functools import cache
+
+from budoux import Parser, load_default_japanese_parser
+from markdown_it.rules_core import StateCore
+
+from web.markup import BREAK
+
+LABEL = 10
+"""Texts of so many characters are labels, some of them on maps, and stay as they are."""
+
+FACT = re.compile(r"\{\w*\}")
+STANDS_FOR = "〇"  # read as a noun or a number, like most facts
+
+
+@cache
+def _parser() -> Parser:
+    return load_default_japanese_parser()
+
+
+def broken(text: str) -> str:
+    """The text with its phrases set apart; the facts of a message, ``{name}``, stay whole."""
+    if len(text) <= LABEL:
+        return text
+    facts = iter(FACT.findall(text))
+    lines = (BREAK.join(_parser().parse(line)) if line else "" for line in FACT.sub(STANDS_FOR, text).split("\n"))
+    return re.sub(STANDS_FOR, lambda _: next(facts), "\n".join(lines))
+
+
+def break_paragraphs(state: StateCore) -> None:
+    """A rule of markdown-it: the texts of a Japanese page, code apart."""
+    for token in state.tokens:
+        for part in token.children or ():
+            if part.type == "text":
+                part.content = broken(part.content)

@@ -1,0 +1,47 @@
+"""Japanese lines are broken between phrases, in every engine."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from assets.make.phrases import broken
+from assets.make.rules import render
+from tests.web.reader import Reader
+from web.markup import BREAK, el
+from web.words import Words
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        "{name}は|{regions}を|選んだ",
+        "{name}が|{place}で|シヴァの|女王の|力で|軍団を|犠牲に|した",
+        "第{turn}手番・{name}が|主導",
+    ],
+)
+def test_no_break_in_the_midst_of_a_word(whole: str) -> None:
+    assert broken(whole.replace("|", "")) == whole.replace("|", BREAK)
+
+
+def test_labels_stay_whole() -> None:
+    assert broken("キャラバンのある属州") == "キャラバンのある属州"
+
+
+def test_texts_of_the_page_and_of_its_rules_are_set_apart() -> None:
+    assert Words("ja")("imperium.chose", name="Livia", regions="ガリア") == f"Liviaは{BREAK}ガリアを{BREAK}選んだ"
+    page = render("盤の上にマーカーを置き、順番の来た地域を決算します。", "imperium", "ja")
+    assert page.count(BREAK) >= 5 and BREAK not in render("Choose three regions.", "imperium", "en")
+
+
+def test_names_and_labels_have_no_breaks() -> None:
+    assert el("a", f"あ{BREAK}い", aria_label=f"あ{BREAK}い") == f'<a aria-label="あい">あ{BREAK}い</a>'
+    assert not re.search(f'="[^"]*{BREAK}', Reader(languages="ja").markup)
+
+
+def test_lines_break_there_and_nowhere_else() -> None:
+    sheet = (ROOT / "web" / "ostraka.css").read_text("utf-8")
+    assert re.search(r":lang\(ja\) \{[^}]*word-break: keep-all; overflow-wrap: anywhere;", sheet)
+    assert "auto-phrase" not in sheet
