@@ -17,6 +17,7 @@ from web.app import sharing
 from web.app.app import PLATES
 from web.app.saves import Seat
 from web.boards.mare_nostrum.battling import battles
+from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
 
 from .reader import Reader
 
@@ -297,3 +298,20 @@ def test_a_step_in_which_everything_has_moved_ends_by_itself() -> None:
             found = True
             break
     assert found
+
+
+# tracks and tiles ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("levels", [(0, 1, 2, 3, 4), (15, 16, 9, 7, 1), (20, 19, 18, 3, 0), (41, 16, 15, 0, 7)])
+def test_a_track_is_right_at_any_value(levels: tuple[int, ...]) -> None:
+    words = sit_down(played().at(0), 0).app.words
+    row = tuple(enumerate(levels, 1))
+    rows = tuple((track, row, 1) for track in ("trade", "culture", "military"))
+    drawn = tracks(words, rows, (1, 2, 3, 4, 5), tuple((seat, f"E{seat}") for seat in range(1, 6)))
+    places = {int(seat): float(x) for seat, x in re.findall(r'id="track-trade-(\d)"[^>]*translate\(([\d.]+)px', drawn)}
+    assert sorted(places, key=lambda seat: places[seat]) == sorted(places, key=lambda seat: levels[seat - 1])
+    assert all(LEFT <= x <= WIDE - 10 for x in places.values())
+    assert f'class="lv" x="{_n(places[levels.index(max(levels)) + 1])}"' in drawn
+    printed = set(map(int, re.findall(r'class="lv"[^>]*>(\d+)<', drawn)))
+    assert max(levels) in printed and printed <= set(levels)
