@@ -9,15 +9,18 @@ import pytest
 
 from pycore import Match
 from pycore.games.mare_nostrum.battle import opponents
-from pycore.games.mare_nostrum.board import PROVINCE
+from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE
 from pycore.games.mare_nostrum.odds import land_odds, percent
 from pycore.games.mare_nostrum.state import Table as State
+from pycore.games.mare_nostrum.tiles import TILES
 from tests.e2e.screens_mare import late, played, scene
 from web.app import sharing
 from web.app.app import PLATES
 from web.app.saves import Seat
 from web.boards.mare_nostrum.battling import battles
 from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
+from web.boards.mare_nostrum.names import tile_does, tile_name
+from web.boards.mare_nostrum.sheets import next_price
 
 from .reader import Reader
 
@@ -315,3 +318,45 @@ def test_a_track_is_right_at_any_value(levels: tuple[int, ...]) -> None:
     assert f'class="lv" x="{_n(places[levels.index(max(levels)) + 1])}"' in drawn
     printed = set(map(int, re.findall(r'class="lv"[^>]*>(\d+)<', drawn)))
     assert max(levels) in printed and printed <= set(levels)
+
+
+def rich() -> Match:
+    """A moment of a game at which somebody builds and can hire."""
+    whole = played()
+    for at in range(len(whole.log)):
+        match = whole.at(at)
+        assert match.decision is not None
+        options = match.decision.options
+        if match.decision.about == "mare_nostrum.build" and any(option[0] == "hire" for option in options):
+            return match
+    raise AssertionError
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_sheet_of_heroes_and_wonders(language: str) -> None:
+    """All of them with all they do, one's own price, what can be chosen first; a choice of it is paid at once."""
+    match = rich()
+    reader = asked(match, language)
+    t, words = match.state, reader.app.words
+    assert isinstance(t, State) and match.decision is not None
+    sheet = reader.element("tiles")
+    entries = ["".join(entry.itertext()) for entry in sheet.iter("li")]
+    for tile in {tile for tiles in [t.row, *t.tiles] for tile in tiles}:
+        name, does = (said(words, TILES[tile]).replace("\u200b", "") for said in (tile_name, tile_does))
+        assert any(entry.startswith(name) and does in entry for entry in entries), name
+    able = ["thing tile-" + str(option[1]) for option in match.decision.options if option[0] == "hire"]
+    buttons = [button for button in sheet.iter("button") if button.get("data-do")]
+    assert sorted(str(button.get("data-do")) for button in buttons) == sorted(able)
+    first = list(sheet.iter("li"))[: len(buttons)]
+    assert [li.find("button") is not None for li in first] == [True] * len(buttons)
+    assert str(next_price(t, t.seat)) in reader.text("tiles")
+    for id in ("tiles", *(f"tiles-{seat}" for seat in range(t.seats))):
+        closing = [b for b in reader.element(id).iter("button") if b.get("popovertargetaction") == "hide"]
+        assert closing and closing[0].get("popovertarget") == id and closing[0].get("aria-label")
+    own = reader.text(f"tiles-{t.seat}")
+    assert entries and own.startswith(words(f"mare_nostrum.empire.{EMPIRES[t.empires[t.seat]]['id']}"))
+    assert reader.element("bi-hire").get("popovertarget") == "tiles"
+    reader.click(able[0])
+    assert reader.table.done() and risen(reader)
+    reader.click(id="confirm")
+    assert len(reader.table.match.log) > len(match.log)

@@ -103,7 +103,7 @@ def _on(view: View, battle: Battle, waits: int) -> Markup | None:
     """To the next battle that is to be seen, or away from this one."""
     if battle.id != view.plate:
         return None
-    label = view.words("mare_nostrum.battle.next" if waits else "mare_nostrum.battle.close", n=waits)
+    label = view.words("mare_nostrum.battle.next" if waits else "mare_nostrum.close", n=waits)
     sign = icon("right" if waits else "close")
     return el("button", sign, type="button", cls="ib", id="plate-on", data_do="plate", aria_label=label, title=label)
 

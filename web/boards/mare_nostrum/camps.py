@@ -1,21 +1,19 @@
-"""What seats have: their panels, the leadership tracks, heroes and wonders."""
+"""What seats have: their panels, the leadership tracks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.goods import TILE_PRICES
 from pycore.games.mare_nostrum.leadership import TOP, TRACKS, levels
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import FACE_DOWN, TILES
 from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 from ...markup import Markup, el, icon, text
 from ...words import Words
 from .. import View
-from .names import TRACK_SIGNS, called, empire_name, tile_does, tile_name, tile_sign
-from .seen import empire, holds, pigment, table
+from .names import TRACK_SIGNS, called
+from .seen import holds, pigment, table
+from .sheets import own_sheet
 
 WIDE, HIGH, PITCH, FIRST = 308, 104, 34, 13
 LEFT, LENGTH = 32, 264
@@ -31,11 +29,11 @@ def seat(view: View, seat: int) -> Markup:
     cities = great_cities(t)[seat]
     tiles = len(t.tiles[seat])
     leads = tuple(track for track, leader in zip(TRACKS, t.leaders, strict=True) if leader == seat)
-    return panel(w, holds(t, seat), tiles, cities, leads)
+    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat))
 
 
 @lru_cache(maxsize=1 << 8)
-def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...]) -> Markup:
+def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str) -> Markup:
     tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
     said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
@@ -60,7 +58,7 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
             el("span", said, cls="vh"),
             type="button",
             cls="open-tiles",
-            popovertarget="tiles",
+            popovertarget=opens,
             title=said,
         ),
         cls="info",
@@ -142,45 +140,3 @@ def _marker(track: str, seat: int, x: float, y: float, leads: bool) -> str:
         f'<circle class="pc-halo" r="9"/><circle class="pc-body" r="8"/>'
         f'<use href="#seat-{seat}" x="-4.8" y="-4.8" width="9.6" height="9.6"/></g>'
     )
-
-
-def tiles(view: View) -> Markup:
-    """All heroes and wonders that lie open, with what they do: opened by the seats' panels."""
-    t, w = table(view), view.words
-    owned = tuple(
-        (pigment(t, seat), empire_name(w, empire(t, seat)), tuple(t.tiles[seat]), _price(t, seat))
-        for seat in range(t.seats)
-    )
-    return open_tiles(w, tuple(t.row), sum(tile == FACE_DOWN for tile in t.face_down), owned, t.copied)
-
-
-def _price(t: Table, seat: int) -> int:
-    owned = len(t.tiles[seat])
-    return TILE_PRICES[owned - 1] if 0 < owned <= len(TILE_PRICES) else 0
-
-
-Owned = tuple[int, str, tuple[int, ...], int]
-
-
-@lru_cache(maxsize=32)
-def open_tiles(w: Words, row: tuple[int, ...], hidden: int, owned: tuple[Owned, ...], copied: int) -> Markup:
-    sections = []
-    for number, name, tiles, price in owned:
-        head = el(
-            "h3",
-            Markup(f'<span class="disc s{number}"><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'),
-            name,
-        )
-        next_one = el("p", w("mare_nostrum.next_tile", n=price), cls="small muted") if price else None
-        sections.append(el("section", head, el("ul", [_tile(w, tile, copied) for tile in tiles]), next_one))
-    rest = el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None
-    market = el("section", el("h3", w("mare_nostrum.open_tiles")), el("ul", [_tile(w, tile, -1) for tile in row]), rest)
-    return el("div", el("h2", w("mare_nostrum.tiles")), market, sections, id="tiles", popover="auto", cls="tiles-pop")
-
-
-def _tile(w: Words, tile: int, copied: int) -> Markup:
-    name = TILES[tile]
-    does = tile_does(w, name)
-    if name == "castor_pollux" and copied >= 0:
-        does = w("mare_nostrum.copies", name=tile_name(w, TILES[copied]), what=tile_does(w, TILES[copied]))
-    return el("li", icon(tile_sign(name)), el("span", el("b", tile_name(w, name)), " ", does))

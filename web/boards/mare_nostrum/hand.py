@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS, TILE_PRICES
+from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import TILES
 
@@ -16,6 +16,7 @@ from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name
 from .planning import UNIT_OF, begun, effects, of_one, of_tile, of_tiles, proposal, resources
 from .question import ends_building, left_over, paying, why_not_build
 from .seen import about, holds, knows, table
+from .sheets import SHEET, next_price
 
 BUILDABLE = (
     ("control", "control_marker"),
@@ -101,10 +102,11 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
     what = about(view) if view.mine else ""
     if what == "colossus":
         return _row(view, "mare_nostrum.supply", [_supply(view, t, kind) for kind in (COIN, *GOODS)], "toks")
-    if "hire" in view.draft or what in ("copy", "perseus"):
-        tiles = [tile for tile in TILES if f"tile-{tile}" in view.can or f"tile-{tile}" in view.draft]
+    if what in ("copy", "perseus"):
         head = "mare_nostrum.to_copy" if what == "copy" else "mare_nostrum.to_hire"
-        return _row(view, head, [_tile(view, t, tile) for tile in tiles], "tiles")
+        offered = {*view.can, *view.instead, *view.draft}
+        tiles = [_tile(view, t, tile) for tile in TILES if f"tile-{tile}" in offered]
+        return _row(view, head, [_reads(view.words), *tiles], "tiles")
     goes = _places(view)
     items: list[Markup] = [
         _item(view, t, thing, thing, COST[price], f"mare_nostrum.thing.{thing}", goes) for thing, price in BUILDABLE
@@ -122,12 +124,6 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
     return _row(view, "mare_nostrum.prices", items, "menu")
 
 
-def next_price(t: Table, seat: int | None) -> int:
-    """What the next hero or wonder costs a seat, or at first whoever has only one."""
-    owned = len(t.tiles[seat]) if seat is not None else 1
-    return TILE_PRICES[min(owned, len(TILE_PRICES)) - 1]
-
-
 def _places(view: View) -> dict[str, str]:
     """Of each thing the areas where it can be built now, by their ids in the page."""
     found: dict[str, dict[str, None]] = {}
@@ -137,6 +133,12 @@ def _places(view: View) -> dict[str, str]:
                 thing = what[2] if len(what) > 2 else what[0] if what[0] in UNITS else what[0].rpartition("_")[0]
                 found.setdefault(thing or what[0], {})[f"area-{what[1]}"] = None
     return {thing: " ".join(places) for thing, places in found.items()}
+
+
+@cache
+def _reads(w: Words) -> Markup:
+    """Opens the sheet where all that they do can be read."""
+    return el("button", icon("hero"), w("mare_nostrum.all_tiles"), type="button", cls="btn", popovertarget=SHEET)
 
 
 def _row(view: View, head: str, items: Child, cls: str) -> Markup:
@@ -197,7 +199,8 @@ def item(
         type="button",
         cls=f"bi {state}" + (" hint" if hint else ""),
         id=f"bi-{thing}",
-        data_do=f"thing {thing}",
+        data_do=f"thing {thing}" if thing != "hire" or state == "no" else None,
+        popovertarget=SHEET if thing == "hire" and state != "no" else None,
         data_note="foot",
         data_lights=places or None,
         aria_pressed="true" if state == "on" else "false",

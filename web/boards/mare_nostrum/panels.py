@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...markup import Markup, el
 from .. import View
 from .battling import battle_view
-from .camps import leadership, tiles
+from .camps import leadership
 from .chances import odds_view
+from .sheets import sheets
 from .trading import trade_table
 
 
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
     now = (battle_view(view) if view.plate else None) or trade_table(view) or odds_view(view) or battle_view(view)
-    return el("div", leadership(view), now, tiles(view), cls="beside busy" if now else "beside")
+    return el("div", leadership(view), now, sheets(view), cls="beside busy" if now else "beside")
