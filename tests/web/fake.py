@@ -66,6 +66,7 @@ class Tab:
         self.storage_works = not self.device.blocked
         self.languages = languages
         self.sharing = sharing
+        self.calm = False
         self.app: App | None = None
         self.history = ["/"]
         self.place = 0
@@ -166,6 +167,9 @@ class Tab:
 
     def dark(self) -> bool:
         return False
+
+    def still(self) -> bool:
+        return self.calm
 
     def prefers(self) -> str:
         return self.languages

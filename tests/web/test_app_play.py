@@ -423,13 +423,15 @@ def test_a_bot_without_an_answer_stops_the_game_and_loses_nothing() -> None:
     assert reader.question() == "Choose three regions"
 
 
-@pytest.mark.parametrize(("pace", "seconds"), [("off", 0.4), ("quick", 0.48), ("normal", 0.65), ("slow", 1.4)])
-def test_bots_keep_the_pace(pace: str, seconds: float) -> None:
+@pytest.mark.parametrize(
+    ("pace", "seconds", "scenes"), [("off", 0.4, 0), ("quick", 0.48, 3), ("normal", 0.65, 6), ("slow", 1.4, 12)]
+)
+def test_bots_and_scenes_keep_the_pace(pace: str, seconds: float, scenes: float) -> None:
     reader = Reader().begin("person", "tiro")
     reader.act(f"pace {pace}").pick(1, 2, 3)
     before = reader.tab.seconds
     reader.wait()
-    assert reader.tab.seconds - before == pytest.approx(seconds)
+    assert reader.tab.seconds - before == pytest.approx(seconds + scenes)
 
 
 def test_bots_go_on_when_one_comes_back() -> None:

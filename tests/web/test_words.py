@@ -112,6 +112,10 @@ def expansions() -> dict[str, list[str]]:
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
+        "imperium.why_{}": [
+            f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
+        ],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }

@@ -25,7 +25,7 @@ from urllib.parse import unquote
 from pycore import IllegalChoice, Match, OstrakaError, games
 from pycore.engine.game import Game
 
-from ..boards import Unfit, View
+from ..boards import Scene, Unfit, View
 from ..lessons import lesson
 from ..markup import Markup
 from ..picture import picture
@@ -60,6 +60,8 @@ PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
 PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
 """Seconds that there are to read what is shown by itself; a click goes on."""
 TICK = 0.1
+SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
+"""Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
 NOTICE = 6.0
 """Seconds a notice stays."""
@@ -426,6 +428,8 @@ class App:
             self.do_close()
         elif self.table and self.table.at is not None:
             self.do_look("now")
+        elif self.table and self.table.scene:
+            self.do_scene("end")
         elif self.table and self.table.draft:
             self.table.draft.clear()
             self._save()
@@ -577,6 +581,8 @@ class App:
             self.go(f"/game/{found.id}", replace=True)
         else:
             self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+        if how != "mine" and self.table is not None:
+            self._enact(self.table, self.table.seen_to)
 
     # playing -----------------------------------------------------------------------
 
@@ -588,6 +594,8 @@ class App:
         if table is None:
             return
         self.tip = ""
+        if table.scene and table.at is None:
+            return self.do_scene("on")
         view = table.view(self.words)
         if not view.mine:
             self.tip = self._why_wait(table)
@@ -626,10 +634,12 @@ class App:
             self._commit(self.table)
 
     def _commit(self, table: Table) -> None:
-        """Play what is chosen."""
+        """Play what is chosen, and show what came of it."""
+        before = len(table.match.log)
         table.commit()
         self._end_step(table)
         self._save()
+        self._enact(table, before)
 
     def do_undo(self) -> None:
         if self.table and self.table.can_undo():
@@ -826,6 +836,7 @@ class App:
                 except Elsewhere:
                     self._conflict()
                     break
+                self._enact(table, len(stamp))
                 self.render()
                 self._go_on()
                 while table is self.table and table.plates:
@@ -867,6 +878,39 @@ class App:
             print(f"bot: {trouble}")
             return None
 
+    # scenes -------------------------------------------------------------------------
+
+    def moves(self) -> bool:
+        """Does the reader want to see things move?"""
+        return self.settings.motion and not self.browser.still()
+
+    def _enact(self, table: Table, since: int) -> None:
+        """Show in scenes what has happened after so many choices; of the past at least how it came out."""
+        if table is not self.table:
+            return
+        table.enact(self.words, since)
+        if not self.moves() or self.settings.pace not in SCENES:
+            table.next_scene(end=True)
+        self._time_scene(table)
+
+    def _time_scene(self, table: Table) -> None:
+        if table.scene is not None and (table.at is None or len(table.scenes) > 1):
+            self.browser.spawn(self._end_scene(table, table.scene))
+
+    async def _end_scene(self, table: Table, scene: Scene) -> None:
+        await self.browser.sleep(SCENES[self.settings.pace if self.settings.pace in SCENES else "normal"] * scene.beats)
+        if table is self.table and table.scene is scene:
+            self.do_scene("on")
+            self.render()
+            self._go_on()
+
+    def do_scene(self, to: str) -> None:
+        """``on`` to the next scene, or to the ``end`` of them."""
+        table = self.table
+        if table and table.scene:
+            table.next_scene(end=to == "end")
+            self._time_scene(table)
+
     # history ------------------------------------------------------------------------
 
     def do_look(self, at: str, plate: str = "") -> None:
@@ -882,6 +926,11 @@ class App:
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
         table.look(number(at, now) if to is None else to, plate)
+        stops = table.stops()
+        if table.at:
+            self._enact(table, stops[table.at - 1])
+        elif here < now and at == "on":  # the game ends, or goes on, with what happened last
+            self._enact(table, stops[-2])
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)

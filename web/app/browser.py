@@ -46,6 +46,9 @@ class Browser(Protocol):
     def dark(self) -> bool:
         """Does the device ask for dark?"""
 
+    def still(self) -> bool:
+        """Does the device ask for little motion?"""
+
     def prefers(self) -> str:
         """The reader's languages, best first: ``ja,en``."""
 

@@ -44,6 +44,9 @@ class Place:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return True
+
     def keys(self) -> list[str]:
         return []
 

@@ -91,7 +91,7 @@ class Page:
         if document.title != title:
             document.title = title
         motion = self.app is None or self.app.settings.motion
-        html.classList.toggle("still", not motion)
+        html.classList.toggle("motionless", not motion)
         patch.patch(self.root, markup)
         self._follow()
 
@@ -173,6 +173,9 @@ class Page:
 
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+    def still(self) -> bool:
+        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
     def prefers(self) -> str:
         return ",".join(str(tag) for tag in navigator.languages)

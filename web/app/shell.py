@@ -49,6 +49,9 @@ class Nobody:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return True
+
     def prefers(self) -> str:
         return self.language
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pycore import Decision, IllegalChoice, Match, Option
 
-from ..boards import View, board, pigments
+from ..boards import Scene, View, board, pigments
 from ..markup import Markup
 from ..words import Words
 from .lesson import Progress
@@ -73,6 +73,7 @@ class Table(Pane):
         """What has happened and is still to be shown by itself; the first is shown now."""
         self.plate = ""
         """The one that was asked for."""
+        self.scenes: list[Scene] = []
         self.bare = False
         self.paused = False
         self._opened = len(match.log)
@@ -132,11 +133,11 @@ class Table(Pane):
 
     def asks_person(self) -> bool:
         """Can somebody at this device choose now?"""
-        return self.person_asked() and self.curtain is None
+        return self.person_asked() and self.curtain is None and self.scene is None
 
     def asks_bot(self) -> bool:
         asked = self.asked()
-        waits = self.lesson is not None and self.lesson.waits(self.match)
+        waits = self.scene is not None or (self.lesson is not None and self.lesson.waits(self.match))
         return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
@@ -401,15 +402,10 @@ class Table(Pane):
             self.seen_to = before
         for choice in choices:
             self.match.play(choice)
-        self.draft, self.hint, self.at = [], (), None
+        self.draft, self.hint, self.at, self.scenes = [], (), None, []
         self.settle()
         self.propose()
         self._lay(before)
-
-    def caution(self, words: Words) -> str:
-        """What would be lost by what is chosen."""
-        own = getattr(self.board, "caution", None)
-        return own(self.view(words)) if own else ""
 
     # what is shown by itself -------------------------------------------------
 
@@ -460,7 +456,7 @@ class Table(Pane):
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
-        self.hint = ()
+        self.hint, self.scenes = (), []
         following = self.following()
         if following is not None:
             self.draft = self._planned() + [thing for thing in self.clicks if thing in following.first.counted][:-1]
@@ -561,14 +557,15 @@ class Table(Pane):
     def view(self, words: Words) -> View:
         match = self.shown()
         past = self.at is not None
-        seen = match.observe(self.viewer)
+        scene, events = self.scene, tuple(match.events(self.viewer))
+        seen = scene.seen if scene else match.observe(self.viewer)
         if not past and self.planned and self.asks_person() and self.viewer == self.asked():
             seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
         return View(
             seen=seen,
             words=words,
             names=self.names(),
-            events=tuple(match.events(self.viewer)),
+            events=events[: scene.told] if scene else events,
             draft=() if past else tuple(self.clicks),
             planned=() if past else tuple(self.planned),
             can=self.can(),
@@ -581,6 +578,7 @@ class Table(Pane):
             window=self.window,
             plate=self.plate or next(iter(self.plates), ""),
             plates=tuple(self.plates),
+            scene=scene,
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -589,9 +587,8 @@ class Table(Pane):
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        return replace(
-            self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer))
-        )
+        seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
+        return replace(self.view(words), seen=seen, events=events, scene=None)
 
     def news(self, words: Words) -> list[Markup]:
         """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""
@@ -606,6 +603,32 @@ class Table(Pane):
         """Look at moment ``at``, or (None, or the last) at now; and there at a plate."""
         self.plates, self.plate = [], plate
         self.at = None if at is None or at >= self.now else max(0, at)
+        self.scenes = []
+
+    # scenes ----------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The picture that is shown of what has happened."""
+        return self.scenes[0] if self.scenes and self.curtain is None else None
+
+    def enact(self, words: Words, since: int) -> None:
+        """Show in scenes what happened at the moment that is looked at, if it came after so many choices."""
+        own, self.scenes = getattr(self.board, "scenes", None), []
+        self.scenes = own(self.view(words), since) if own else []
+
+    def caution(self, words: Words) -> str:
+        """What would be lost by what is chosen."""
+        own = getattr(self.board, "caution", None)
+        return own(self.view(words)) if own else ""
+
+    def next_scene(self, end: bool = False) -> None:
+        """To the next scene, or the last; after it to the game as it is, but in the past it stays."""
+        if self.at is None:
+            self.scenes = [] if end else self.scenes[1:]
+        else:
+            self.scenes = self.scenes[-1 if end else 1 :] or self.scenes
+        self.propose()
 
     def look_as(self, other: Table) -> None:
         """Show what another table of the same game shows."""

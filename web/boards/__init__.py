@@ -35,6 +35,7 @@ class View:
     hint     objects the hint points at
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
+    scene    the picture that is shown instead of the board as it is
     plate    which of the board's plates is shown, of what has happened; empty: none
     plates   all that are still to be shown, one after the other
     """
@@ -53,6 +54,7 @@ class View:
     hint: tuple[str, ...] = ()
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
+    scene: Scene | None = None
     plate: str = ""
     plates: tuple[str, ...] = ()
 
@@ -70,7 +72,7 @@ class View:
     def mine(self) -> bool:
         """Is the seat that looks the one that is asked, now?"""
         asked = self.seen["decision"]
-        return asked is not None and asked["seat"] == self.viewer and not self.past
+        return asked is not None and asked["seat"] == self.viewer and not self.past and self.scene is None
 
 
 class Ask(NamedTuple):
@@ -102,6 +104,21 @@ class Chapter(NamedTuple):
     title: str
     scores: tuple[int, ...]
     apart: bool = False
+
+
+class Scene(NamedTuple):
+    """One of the pictures in which is shown, one after the other, what happened at once.
+
+    ``seen``: how the game looked. ``title``, ``said``: what is to be seen. ``told``: how many of the events have
+    happened by then. ``what``: for the board. ``beats``: how long it stays.
+    """
+
+    seen: Observation
+    title: str
+    said: Markup
+    told: int
+    what: tuple[Any, ...] = ()
+    beats: int = 1
 
 
 class Turning(NamedTuple):
@@ -202,9 +219,6 @@ class Furnished(Board, Protocol):
     def idle(self, view: View) -> bool:
         """Is nothing left to be done in this step but to end it?"""
 
-    def caution(self, view: View) -> str:
-        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
-
     def plan(
         self, match: Match, planned: Sequence[str]
     ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
@@ -219,6 +233,12 @@ class Furnished(Board, Protocol):
 
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
         """How the game will look then."""
+
+    def scenes(self, view: View, since: int) -> list[Scene]:
+        """What happened last and at once, if it happened after so many choices; the last scene has all of it."""
+
+    def caution(self, view: View) -> str:
+        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
 
     def overview(self, view: View) -> Markup:
         """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""

@@ -45,6 +45,7 @@ def play(app: App, table: Table) -> Markup:
             cls="board",
             id="main",
             tabindex=-1,
+            data_do="scene on" if view.scene and not view.past else None,
             data_size="{} {}".format(*table.board.SIZE) if drawn(table.board) else None,
         ),
         el(
@@ -316,9 +317,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
     asked = table.asked()
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
+    shown = el("span", view.scene.said, cls="sub said") if view.scene else None
+    if view.scene and shown and not view.past:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(app, icon("laurel", "pil"), view.scene.title, why or shown, on)
     if view.past:
         chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        why = why or shown
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
