@@ -1,8 +1,7 @@
 """Where a Japanese line may be broken: between phrases, not in the midst of a word.
 
-Browsers other than Chromium break Japanese between any two characters. Here a zero width space goes between phrases,
-and
-the style sheet allows no other place (`word-break: keep-all`).
+Browsers other than Chromium break Japanese between any two characters. Here a zero width space goes between
+phrases, and the style sheet allows no other place (`word-break: keep-all`).
 """
 
 import re

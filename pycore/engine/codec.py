@@ -17,6 +17,7 @@ DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
 LONGEST = 200_000
 """Characters of JSON; a longer text is not read."""
+_PLAIN = frozenset((int, str, bool, type(None)))
 _TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """Also one that does not end. Nothing is tried twice, so time and memory stay small whatever the text."""
 _BRACKETS = re.compile(r"[][{}]")
@@ -26,14 +27,14 @@ _HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 def dump(value: Any) -> Any:
     """A dataclass of plain data as JSON-able dicts, lists, ints, strings, booleans and None."""
-    if is_dataclass(value):
-        kind: Any = type(value)
-        return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
+    kind: Any = type(value)
+    if kind in _PLAIN:
+        return value
     if isinstance(value, list | tuple):
-        return [dump(item) for item in value]
+        return [item if type(item) in _PLAIN else dump(item) for item in value]
     if isinstance(value, dict):
         return {key: dump(item) for key, item in value.items()}
-    return value
+    return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
 
 
 def parse(text: str) -> Any:
@@ -75,8 +76,10 @@ def load(kind: Any, data: Any, where: str) -> Any:
     if origin in (list, tuple):
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
-        items = (load(get_args(kind)[0], item, f"{where}[{i}]") for i, item in enumerate(data))
-        return tuple(items) if origin is tuple else list(items)
+        sort = get_args(kind)[0]
+        if sort is int and all(type(item) is int and -LARGEST < item < LARGEST for item in data):
+            return origin(data)
+        return origin(load(sort, item, f"{where}[{i}]") for i, item in enumerate(data))
     if origin is dict:
         if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
             raise BadPosition("position.shape", where=where, want="an object")
