@@ -101,15 +101,24 @@ class Page:
             patch.patch(part, markup)
 
     def _follow(self) -> None:
-        """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
+        """The log shows its newest line, or the one looked at; one that is opened where new lines begin.
+
+        A lesson shows what it speaks of.
+        """
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
             last = found.lastElementChild
-            mark = f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''}"
+            opened = found.closest(".log.open")
+            mark = (
+                f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''} {bool(opened)}"
+            )
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
+                since = found.querySelector("li.since") if opened else None
                 if now:
                     _show(now)
+                elif since:
+                    found.scrollTop = since.offsetTop - found.offsetTop
                 else:
                     found.scrollTop = found.scrollHeight
         said = self.root.querySelector("#lesson")

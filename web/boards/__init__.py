@@ -194,11 +194,13 @@ class Furnished(Board, Protocol):
 
     ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
+    ``STANDING``: the sign and the name of what of ``beside`` is opened on demand on a phone.
     ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
     """
 
     AGAIN: bool
     SCORED: bool
+    STANDING: tuple[str, str]
     FOLLOWED: Mapping[str, str]
 
     def beside(self, view: View) -> Markup:

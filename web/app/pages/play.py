@@ -59,7 +59,9 @@ def play(app: App, table: Table) -> Markup:
         log(app, table, whole, lines),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
-        cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
+        cls=f"play {table.match.game.id}"
+        + (" patterns" if app.settings.patterns else "")
+        + (" besides" if app.menu == "beside" else ""),
     )
 
 
@@ -107,6 +109,8 @@ def _bar(app: App, table: Table, view: View) -> Markup:
 def _menu(app: App, table: Table) -> Markup:
     w, save, open_ = app.words, table.save, app.menu == "play"
     items = [
+        button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
+        [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in _standing(w, table)],
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not table.can_redo() or None),
         button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not table.draft or None),
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
@@ -299,16 +303,28 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
 
 
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
-    """On a phone: the last lines under the map."""
-    moments = table.moments()
+    """On a phone: a strip under the board with what happened last, and the ways to what has no room there."""
+    w, moments = app.words, table.moments()
     entries = [_entry(table, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    if not any(not line.heading for line in lines[-8:]):
+        entries.append(el("li", el("span", icon("log"), w("play.log"), cls="ln"), id="peek-none"))
     return el(
         "div",
         el("ol", entries, cls="log-list"),
-        sign_button(app.words("play.log_all"), "log", "up"),
+        [
+            sign_button(label, "menu beside", sign, aria_expanded="true" if app.menu == "beside" else "false")
+            for sign, label in _standing(w, table)
+        ],
+        sign_button(w("play.log_all"), "log", "up"),
         cls="peek",
         data_do="log",
     )
+
+
+def _standing(words: Words, table: Table) -> list[tuple[str, str]]:
+    """What of a board stands beside it and has no room on a phone: a sign and a name, if there is such a thing."""
+    own = getattr(table.board, "STANDING", None)
+    return [(own[0], words(own[1]))] if own else []
 
 
 def ask(app: App, table: Table, view: View) -> Markup:

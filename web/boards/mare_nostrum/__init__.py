@@ -7,7 +7,7 @@ from .chart import SIZE
 from .desk import desk
 from .hand import hand
 from .moving import imagine, line_of, plan
-from .panels import beside
+from .panels import STANDING, beside
 from .pictures import example, overview, thumb
 from .pieces import board
 from .question import FOLLOWED, SCORED, ask, buttons, caution, click, objects, option, propose, stage, why_not
@@ -19,6 +19,7 @@ __all__ = [
     "FOLLOWED",
     "SCORED",
     "SIZE",
+    "STANDING",
     "ask",
     "beside",
     "board",

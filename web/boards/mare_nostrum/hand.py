@@ -199,12 +199,12 @@ def item(
         type="button",
         cls=f"bi {state}" + (" hint" if hint else ""),
         id=f"bi-{thing}",
-        data_do=f"thing {thing}" if thing != "hire" or state == "no" else None,
-        popovertarget=SHEET if thing == "hire" and state != "no" else None,
+        data_do=None if thing == "hire" else f"thing {thing}",
+        popovertarget=SHEET if thing == "hire" else None,
         data_note="foot",
         data_lights=places or None,
         aria_pressed="true" if state == "on" else "false",
-        aria_disabled="true" if state == "no" else None,
+        aria_disabled="true" if state == "no" and thing != "hire" else None,
         aria_label=w("mare_nostrum.and_then").join(filter(None, [costs, pays, *said, why])),
     )
 

@@ -10,6 +10,9 @@ from .chances import odds_view
 from .sheets import sheets
 from .trading import trade_table
 
+STANDING = ("military", "mare_nostrum.leadership")
+"""On a phone the tracks are opened on demand."""
+
 
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
