@@ -624,7 +624,8 @@ class App:
         if table.match.over:
             return self.words("play.why_over")
         asked = table.asked()
-        return self.words("play.why_wait", name=table.save.seats[asked].name if asked is not None else "")
+        name = pages.seat_name(table, table.view(self.words), asked) if asked is not None else ""
+        return self.words("play.why_wait", name=name)
 
     def do_commit(self) -> None:
         if self.table and self.table.asks_person():

@@ -12,7 +12,7 @@ from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
-from .parts import board_tools, brand, button, kind_label, note, save_title, sign_button, track
+from .parts import board_tools, brand, button, kind_label, note, save_title, seat_name, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -243,12 +243,12 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
                 el(
                     "button",
                     disc(table.pigment(i), 18),
-                    name,
+                    seat_name(table, whole, i),
                     cls="btn btn-quiet",
                     data_do=f"log-seat {i}",
                     type="button",
                 )
-                for i, name in enumerate(table.names())
+                for i in range(table.match.seats)
             ],
             cls="pop",
         )
@@ -349,7 +349,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
     if table.lesson is not None and table.lesson.waits(table.match):
         return lesson.reading(app, table, table.lesson, why)
     if asked is None:
-        names = [table.names()[seat] for seat in table.match.winners]
+        names = [seat_name(table, view, seat) for seat in table.match.winners]
         actions = join(
             button(w("play.again"), "rematch", "cycle"),
             button(w("play.result"), f"go /game/{table.save.id}/result", "laurel", "btn btn-go", id="to-result"),
@@ -362,7 +362,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         actions = join(
             undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
         )
-        title = w("play.paused" if table.paused else "play.thinks", name=who.name)
+        title = w("play.paused" if table.paused else "play.thinks", name=seat_name(table, view, asked))
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         actions = join(
@@ -372,7 +372,9 @@ def ask(app: App, table: Table, view: View) -> Markup:
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(app, disc(table.pigment(asked)), w("play.away", name=who.name), why or help_, actions)
+        return _calm(
+            app, disc(table.pigment(asked)), w("play.away", name=seat_name(table, view, asked)), why or help_, actions
+        )
     return _asked(app, table, view, why)
 
 
@@ -417,7 +419,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     seat = f"s{seat_class(table, view.viewer or 0)}"
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
-        name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
+        name = el("span", f"{seat_name(table, view, view.viewer)}: ", cls=f"sname {seat}")
     what = join(
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,

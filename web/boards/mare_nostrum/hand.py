@@ -201,7 +201,7 @@ def item(
         id=f"bi-{thing}",
         data_do=None if thing == "hire" else f"thing {thing}",
         popovertarget=SHEET if thing == "hire" else None,
-        data_note="foot",
+        data_note=None if thing == "hire" else "foot",
         data_lights=places or None,
         aria_pressed="true" if state == "on" else "false",
         aria_disabled="true" if state == "no" and thing != "hire" else None,
