@@ -15,7 +15,7 @@ from .names import TRACK_SIGNS, called
 from .seen import holds, pigment, table
 from .sheets import own_sheet
 
-WIDE, HIGH, PITCH, FIRST = 308, 104, 34, 13
+WIDE, HIGH, PITCH, FIRST = 308, 109, 36, 13
 LEFT, LENGTH = 32, 264
 EVERY = 5
 """Levels between two numbers that are printed on a track."""
@@ -93,9 +93,9 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
         for seat in reversed(order):  # the top of the stack is drawn last
             places.setdefault(dict(found)[seat], []).append(seat)
         printed = [level for level in range(0, top + 1, EVERY) if all(abs(level - at) * step > 16 for at in places)]
-        numbers = [f'<text x="{_n(LEFT + step * level)}" y="{y + 19}">{level}</text>' for level in printed]
+        numbers = [f'<text x="{_n(LEFT + step * level)}" y="{y + 22}">{level}</text>' for level in printed]
         numbers += [
-            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 19}">{at}</text>' for at in _apart(places, step)
+            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>' for at in _apart(places, step)
         ]
         ticks = "".join(f"M{_n(LEFT + step * i)} {y - 3}v6" for i in range(top + 1))
         out.append(
