@@ -133,6 +133,8 @@ class App:
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
+    _unkept: list[str] = field(default_factory=list)
+    """Games of which it was said that they are not kept, and how to keep them."""
     _here: str = ""
     _noticed: int = 0
     _told: int = 0
@@ -1119,7 +1121,8 @@ class App:
     def _keep(self, save: Save) -> None:
         before = self.saves.trouble
         self.saves.put(save)
-        if self.saves.trouble and self.saves.trouble != before:
+        if self.saves.trouble and (self.saves.trouble != before or save.id not in self._unkept):
+            self._unkept.append(save.id)
             self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
 
     def _conflict(self) -> None:

@@ -16,7 +16,7 @@ from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-
 from .. import files
 from .app import App
 from .browser import StorageFull
-from .presses import Presses
+from .presses import TAPS, TWICE, Presses
 
 KEYS = {
     "u": "undo",
@@ -268,10 +268,13 @@ def start() -> None:
         if not event.detail or not target.closest("#ask .acts"):  # by a key, or elsewhere
             presses.forget()
             return True
-        if event.detail < 2 and getattr(event, "pointerType", "mouse") == "mouse":
+        mouse = getattr(event, "pointerType", "mouse") == "mouse"
+        if mouse and event.detail < 2:
             presses.forget()
         thing = str(target.getAttribute("data-do"))
-        return presses.counts(thing, float(event.timeStamp), float(event.clientX), float(event.clientY))
+        return presses.counts(
+            thing, float(event.timeStamp), float(event.clientX), float(event.clientY), TWICE if mouse else TAPS
+        )
 
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
