@@ -13,7 +13,6 @@ let mind;
 let shown = Promise.resolve();
 
 const act = (what, value = "") => mind?.postMessage(JSON.stringify({ do: "act", what, value }));
-const height = () => control?.postMessage({ height: Math.ceil(root.getBoundingClientRect().height) });
 
 async function put(game) {
   const answer = await fetch(`${FILES}/boards/${game}.svg`);
@@ -58,7 +57,6 @@ function said({ data }) {
     if (news.show !== undefined) {
       html.lang = news.lang;
       patch(root, news.show);
-      height();
     }
     const { ready, move, end, error, failed } = news;
     if (ready || move || end || error || failed) control.postMessage({ ready, move, end, error, failed });
@@ -72,7 +70,6 @@ addEventListener("message", ({ source, data, ports }) => {
   mind.onmessage = said;
 });
 if (parent !== self) parent.postMessage("ostraka", "*");
-new ResizeObserver(height).observe(root);
 
 // What is done -------------------------------------------------------------------
 

@@ -3,9 +3,10 @@ const THINKER = new URL("thinker.mjs", document.currentScript.src).href;
 
 // A page without an origin may start a worker from a blob only, and this only if it is no module.
 function start() {
-  if (self.origin !== "null") return new Worker(THINKER, { type: "module" });
+  const name = "boards"; // interpreter.mjs knows it by that
+  if (self.origin !== "null") return new Worker(THINKER, { type: "module", name });
   const code = new Blob([`import(${JSON.stringify(THINKER)}).catch(() => postMessage("failed"));`], { type: "text/javascript" });
-  return new Worker(URL.createObjectURL(code));
+  return new Worker(URL.createObjectURL(code), { name });
 }
 
 const worker = start();

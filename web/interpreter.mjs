@@ -11,8 +11,9 @@ const PYODIDE = file("../@vendor@/pyodide/");
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const SNAPSHOT = file("./snapshot.bin.gz");
 
-// The network to one's own machine costs nothing.
-const near = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
+// For boards in somebody's page as little as possible is loaded. Elsewhere, the network to one's own machine costs nothing.
+const boards = self.name === "boards";
+const near = !boards && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
 
 // Hosts do not compress these files, so they are stored compressed; some hosts and browsers unpack them on the way.
 async function unpacked(answer) {
@@ -33,6 +34,13 @@ async function unpacked(answer) {
 async function wasm() {
   const stream = await unpacked(await fetch(`${WASM}.gz`));
   return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+}
+
+// Pyodide's code, which hosts might compress, but need not.
+async function code() {
+  const text = await new Response(await unpacked(await fetch(`${PYODIDE}pyodide.asm.mjs.gz`))).text();
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return import(url).then((found) => found.default).finally(() => URL.revokeObjectURL(url));
 }
 
 async function snapshot() {
@@ -58,7 +66,9 @@ if (globalThis.origin === "null") {
 // Under way before anybody asks for Python.
 let engine = wasm();
 const memory = snapshot().catch(plainly);
+const createPyodideModule = boards ? code() : undefined;
 engine.catch(() => {}); // told when it is used
+createPyodideModule?.catch(() => {});
 
 function plainly(trouble) {
   console.info(`Ostraka: plain start (${trouble})`);
@@ -66,11 +76,11 @@ function plainly(trouble) {
 
 async function start(options) {
   const { fetch } = globalThis;
-  const code = engine;
+  const program = engine;
   engine = undefined;
-  globalThis.fetch = (what, how) => (String(what) === WASM ? (code ?? wasm()) : fetch(what, how));
+  globalThis.fetch = (what, how) => (String(what) === WASM ? (program ?? wasm()) : fetch(what, how));
   try {
-    return await load({ ...options, indexURL: PYODIDE });
+    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await createPyodideModule });
   } finally {
     globalThis.fetch = fetch;
   }

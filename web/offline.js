@@ -1,11 +1,20 @@
 // The service worker, seen from the page: what it keeps, and a newer version it may have.
 let registration;
 
+// None where a page has no origin, as in a sandbox: asking for it is an error there.
+function container() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 // Calls back with "ready" (everything is on this device), "fetching", "new" (a newer version waits); or with why nothing
 // can be kept: "file", "blocked".
 export async function keep(tell) {
   if (location.protocol === "file:") return tell("file");
-  const worker = navigator.serviceWorker;
+  const worker = container();
   if (!worker) return tell("blocked");
   const told = () => tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
   const follow = () => registration.installing?.addEventListener("statechange", told);

@@ -1,6 +1,6 @@
 // <ostraka-board>: a board of Ostraka in anybody's page. See EMBEDDING.md.
 // Works as a classic script and as a module, makes no element from text and writes no style attribute, so that it gets
-// along with the strictest policy of a page. TEXTS, FILES and GAMES are put in when Ostraka is built.
+// along with the strictest policy of a page. TEXTS, FILES, GAMES, NARROW and MIDDLE are put in when Ostraka is built.
 (() => {
   if (customElements.get("ostraka-board")) return;
 
@@ -98,29 +98,50 @@
     :host([hidden]) { display: none; }
     :host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }
     [hidden] { display: none !important; }
-    iframe { display: block; width: 100%; border: 0; }
-    .waiting iframe { position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none; }
-    .picture { display: block; position: relative; cursor: pointer; background: light-dark(#8eabac, #16262c); }
+    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
+    .waiting iframe { opacity: 0; pointer-events: none; }
+    .live .poster { visibility: hidden; }
+    .picture { display: block; position: relative; cursor: pointer; overflow: hidden; background: light-dark(#8eabac, #16262c); }
+    .known .picture { aspect-ratio: var(--wide) / var(--high); } .flows .picture { min-height: var(--least); background: none; }
     .picture img, ::slotted(*) { display: block; width: 100% !important; height: auto !important; margin: 0 !important; }
-    .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; min-height: var(--room, 0);
+    .known .picture img, .known ::slotted(*) { height: 100% !important; object-fit: contain; object-position: top; } .flows .picture img { object-fit: cover; object-position: left top; }
+    .below { container-type: inline-size; }
+    .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; height: var(--wide-foot); overflow: hidden;
       padding: 10px 14px; border-top: 1px solid light-dark(#d3c6ab, #3d342a); font: 400 15px/1.5 inherit; font-size: 15px; line-height: 1.5; }
-    .none .foot { position: absolute; right: 0; bottom: 0; padding: 8px; border: 0; } .none .foot > :not(button, .bad) { display: none; }
-    .replay .foot { --room: 173px; } .play .foot { --room: 173px; }
+    @container (max-width: ${MIDDLE}px) { .foot { height: var(--middle-foot); } } @container (max-width: ${NARROW}px) { .foot { height: var(--narrow-foot); } }
+    .none .foot { position: absolute; right: 0; bottom: 0; height: auto; padding: 8px; border: 0; } .none .by { display: none; }
+    .none .below { container-type: normal; } .none:not(.bad) p { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     p { margin: 0; flex: 1 0 100%; } .bad p { color: light-dark(#9f2219, #f4917d); }
-    .none .bad .foot, .none.bad .foot { position: static; } .none.bad .foot p { display: block; }
+    .none.bad .foot { left: 0; background: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); }
     button { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 4px;
       background: var(--accent); color: var(--on, light-dark(#fff7e8, #1d120a)); font: inherit; font-weight: 700; cursor: pointer; }
     button:focus-visible { outline: 3px solid light-dark(#0f5277, #86c8ea); outline-offset: 2px; }
     button::before { content: ""; border: solid transparent; border-width: 6px 0 6px 10px; border-left-color: currentColor; }
     .waiting button { opacity: .6; cursor: default; }
+    .heard { position: absolute; inset: 0; display: none; place-items: center; background: light-dark(#fbf7ec88, #1d120a88); }
+    .waiting .heard { display: grid; }
+    .heard b { display: flex; gap: 10px; align-items: center; padding: 10px 16px; border-radius: 4px; background: var(--accent); color: var(--on, light-dark(#fff7e8, #1d120a)); font-size: 15px; }
+    .heard i { width: 8px; height: 8px; border-radius: 50%; background: currentColor; animation: beat 1.2s infinite; } .heard i + i { animation-delay: .16s; } .heard i + i + i { animation-delay: .32s; }
+    @keyframes beat { 0%, 60%, 100% { opacity: .25; } 30% { opacity: 1; } }
     .by { margin-inline-start: auto; font-size: 12px; opacity: .75; }
     .waiting .foot::after { content: ""; position: absolute; left: 0; bottom: 0; width: 100%; height: 3px; background: currentColor; transform-origin: left;
       animation: fill 4s cubic-bezier(.1, .6, .2, 1) both; }
     .none.waiting .foot::after { display: none; }
     @keyframes fill { from { transform: scaleX(0); } to { transform: scaleX(.92); } }
-    @media (prefers-reduced-motion: reduce) { .waiting .foot::after { animation: none; } }
+    @media (prefers-reduced-motion: reduce) { .waiting .foot::after { animation: none; transform: scaleX(.5); } .heard i { animation: none; } }
     @media (forced-colors: active) { button { border: 2px solid Highlight; } }
   `);
+
+  // What has changed is seen first: a touch is answered before anything is loaded. What is not in sight is not painted.
+  const painted = (then) => {
+    let done = false;
+    const once = () => {
+      if (!done) then();
+      done = true;
+    };
+    requestAnimationFrame(() => setTimeout(once));
+    setTimeout(once, 100);
+  };
 
   const made = (tag, name, ...children) => {
     const element = document.createElement(tag);
@@ -138,7 +159,8 @@
     #say = made("p", "");
     #button = made("button", "");
     #foot = made("div", "foot", this.#say, this.#button, made("span", "by", "Ostraka"));
-    #poster = made("div", "poster", made("div", "picture", this.#slot), this.#foot);
+    #sign = made("b", "");
+    #poster = made("div", "poster", made("div", "picture", this.#slot, made("div", "heard", this.#sign)), made("div", "below", this.#foot));
     #probe = made("span", "");
     #state = "idle"; // idle, waiting, live, failed
     #why = "";
@@ -160,6 +182,7 @@
       this.#image.loading = "lazy";
       this.#image.addEventListener("error", () => (this.#image.hidden = true));
       this.#say.setAttribute("role", "status");
+      this.#sign.ariaHidden = "true";
       this.#button.addEventListener("click", () => this.start());
       this.#poster.firstChild.addEventListener("click", () => this.#controls !== "none" && this.start());
       this.#slot.addEventListener("slotchange", () => this.#draw());
@@ -245,14 +268,17 @@
       this.#control = control.port1;
       control.port1.onmessage = ({ data }) => this.#control === control.port1 && this.#heard(data);
       control.port1.postMessage({ open: this.#wish(), look: this.#look() });
+      this.#draw();
+      painted(() => this.#control === control.port1 && this.#load(control, mind));
+    }
+
+    #load(control, mind) {
       this.#frame = open("board.html", (post) => post("ostraka", [control.port2, mind.port2]), () => this.failed("no_answer"));
       this.#frame.title = this.getAttribute("aria-label") || TEXTS[this.#language].title;
-      this.#frame.height = this.offsetHeight;
       this.#root.append(this.#frame);
       const { ready, frame } = think();
       const id = (this.#number = (frame.count = (frame.count ?? 0) + 1));
       ready.then((post) => this.#control === control.port1 && post({ board: id }, [mind.port1]));
-      this.#draw();
     }
 
     // Boards that only show a position, and have no picture of it, are drawn once there is a Python anyway.
@@ -271,21 +297,21 @@
     #close(state, why = "") {
       this.#state = state;
       this.#why = why;
+      this.#control?.close();
+      this.#control = undefined;
       if (this.#frame) {
         const id = this.#number;
         brain?.ready.then((post) => post({ close: id }));
-        this.#control.close();
         this.#frame.drop();
-        this.#frame = this.#control = undefined;
-        forget(this);
+        this.#frame = undefined;
       }
+      forget(this);
       this.#draw();
     }
 
     #heard(data) {
       if (typeof data !== "object" || data === null) return;
-      const { height, ready, move, end, error, failed } = data;
-      if (height > 0 && height < 20_000) this.#frame.height = height;
+      const { ready, move, end, error, failed } = data;
       if (ready || move) this.#place = { moment: Number((ready ?? move).moment), moments: Number((ready ?? move).moments) };
       if (ready) this.#live(ready);
       if (move) this.#send("move", move);
@@ -320,7 +346,8 @@
     }
 
     get #game() {
-      const name = this.getAttribute("game") || /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "")?.[1];
+      const sent = /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "") ?? /"game"\s*:\s*"(\w+)"/.exec(this.getAttribute("position") ?? "");
+      const name = this.getAttribute("game") || sent?.[1];
       return Object.hasOwn(GAMES, name ?? "") ? name : undefined;
     }
 
@@ -363,21 +390,24 @@
 
     #draw() {
       const [state, controls, words] = [this.#state, this.#controls, TEXTS[this.#language]];
-      this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}`;
+      const game = this.#game;
+      const { size, least, below } = GAMES[game ?? Object.keys(GAMES)[0]];
+      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1) ?? [0, 0, ...size];
+      const room = { wide: part[2], high: part[3], least: `${least}px` };
+      // The live board is as high as its picture and what is below it: nothing on the page moves.
+      for (const [i, width] of ["narrow", "middle", "wide"].entries()) room[`${width}-foot`] = `${below[controls]?.[i] ?? 0}px`;
+      for (const [name, value] of Object.entries(room)) this.#root.style.setProperty(`--${name}`, value);
+      this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}${game ? " known" : ""}${least ? " flows" : ""}`;
       this.#root.lang = this.#language;
-      this.#poster.hidden = state === "live";
       this.#say.textContent = { waiting: words.waiting, failed: this.#why }[state] ?? words[`help_${controls}`] ?? "";
       this.#say.setAttribute("role", state === "failed" ? "alert" : "status");
+      this.#sign.replaceChildren(made("i", ""), made("i", ""), made("i", ""), words.waiting);
       this.#button.textContent = words[`start_${controls}`];
       this.#button.setAttribute("aria-disabled", state === "waiting"); // it keeps the focus
-      const game = this.#game;
       this.#image.hidden = !game || this.#own();
       if (this.#image.hidden) return;
-      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1) ?? [0, 0, ...GAMES[game]];
       const file = new URL(`${FILES}/posters/${game}.${this.#language}.svg#svgView(viewBox(${part}))`, BASE).href;
-      const [wide, high] = part.slice(2);
       if (this.#image.src !== file) this.#image.src = file;
-      this.#image.style.setProperty("aspect-ratio", `${wide} / ${high}`);
       this.#image.alt = words.title;
     }
   }

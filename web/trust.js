@@ -14,14 +14,13 @@ const OWN = /^(?:#|[\w-][\w./-]*(?:#[\w-]*)?$)/; // of this page, or a file besi
 
 const markupPolicy = self.trustedTypes?.createPolicy("ostraka", { createHTML: (text) => text });
 
-// What PyScript makes code of while it starts: its hooks, put together from text, and the bots' few lines of Python.
-const HOOKS = /^\(function anonymous\(\n\) \{\n(?:'use strict';)?return ?\(.*"_pyscript".*\)\n\}\)$/s;
+// The only text that becomes code: the few lines of Python that start the bots' worker.
 const PYTHON = /^from web(?:\.\w+)+ import \w+\n__export__ = \["\w+"\]$/;
 
 const EMPTY = "data:text/javascript,"; // Pyodide tries it to see of what kind its worker is
 
 self.trustedTypes?.createPolicy("default", {
-  createScript: (code, type, sink) => ((sink === "Function" ? HOOKS : PYTHON).test(code) ? code : null),
+  createScript: (code) => (PYTHON.test(code) ? code : null),
   createScriptURL: (address) => {
     if (address === EMPTY) return address;
     const { protocol, origin } = new URL(address, location);

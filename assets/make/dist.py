@@ -20,13 +20,13 @@ from .fonts import build_fonts
 from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
-STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
+STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
 CODE = [
     *("board.js", "boot.js", "brain.js", "cards.js", "embed.js", "interpreter.mjs", "note.js", "offline.js"),
-    *("patch.js", "thinker.mjs", "trust.js", "zoom.js"),
+    *("patch.js", "sound.js", "thinker.mjs", "trust.js", "zoom.js"),
 ]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
@@ -52,7 +52,7 @@ def assemble(games: list[str]) -> None:
     (out / "index.html").write_text(index_html(ROOT, games, build, catalogues), encoding="utf-8")
     for name, page in frame_pages(ROOT, games, build).items():
         (out / f"{name}.html").write_text(page, encoding="utf-8")
-    write_element(out / "ostraka.js", games, names["files"], catalogues)
+    write_element(out, games, names["files"], catalogues)
     (out / "licences.txt").write_text(licences(), encoding="utf-8")
     manifest = read(ROOT / "web" / "manifest.webmanifest").replace("@files@", names["files"])
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
@@ -188,9 +188,13 @@ def write_vendor(out: Path, games: list[str]) -> str:
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    # For the boards in other people's pages: hosts that do not compress would send all of it.
+    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
-    bundle(PYSCRIPT, folder / "pyscript.js", *(f"--external:./{name}*" for name in UNUSED))
+    script = folder / "pyscript.js"
+    bundle(PYSCRIPT, script, *(f"--external:./{name}*" for name in UNUSED))
+    script.write_text(without_eval(read(script)), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
 
@@ -204,6 +208,22 @@ def without_shared_memory(code: str) -> str:
     if code.count(shared) != 1:
         raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
     return code.replace(shared, "new ArrayBuffer(4)")
+
+
+def without_eval(code: str) -> str:
+    """PyScript's code without its making code of text, which the page's policy forbids.
+
+    It makes one text of all hooks for its workers, and a worker makes a function of that. There is one hook, so the
+    worker's code can hold it as it is.
+    """
+    hook = "".join(re.findall(r"worker:\{(?:on\w+:new \w+,)*onBeforeRunAsync:new \w+\(\[(\(.+?)\]\),", code))
+    made_in_page = r"Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)"
+    made_in_worker = r"(\w+)=>Function\(`\\'use strict\\';return \(\$\{\1\}\)`\)\(\)"
+    code, pages = re.subn(made_in_page, "()=>{}", code)
+    code, workers = re.subn(made_in_worker, lambda _: f"()=>{hook}", code)
+    if not hook.startswith("({interpreter:e})=>") or "'" in hook or (pages, workers) != (1, 1):
+        raise SystemExit("build.py: PyScript's hooks are not where they were; see without_eval.")
+    return code
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:
@@ -276,13 +296,20 @@ def write_service_worker(out: Path) -> None:
     bundle(ROOT / "web" / "sw.js", out / "sw.js", f"--define:self.__WB_MANIFEST={json.dumps(manifest)}")
 
 
-def write_element(target: Path, games: list[str], files: str, catalogues: Path) -> None:
-    """The script that other pages include: one file, under a name that does not change."""
-    from web.app.frames import element_texts, sizes
+def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
+    """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
+    from web.app.frames import MIDDLE, NARROW, element_texts, measures, reserve
 
-    facts = {"TEXTS": element_texts(catalogues), "FILES": files, "GAMES": sizes(games)}
+    (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
+    facts = {
+        "TEXTS": element_texts(catalogues),
+        "FILES": files,
+        "GAMES": measures(games),
+        "NARROW": NARROW,
+        "MIDDLE": MIDDLE,
+    }
     defines = (f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items())
-    bundle(ROOT / "web" / "ostraka.js", target, "--format=iife", *defines)
+    bundle(ROOT / "web" / "ostraka.js", out / "ostraka.js", "--format=iife", *defines)
 
 
 def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:

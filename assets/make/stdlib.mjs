@@ -1,6 +1,6 @@
 // Makes the standard library that the page starts with: node stdlib.mjs PYODIDE_FOLDER OUT MODULE ... -- MODULE ...
-// The first modules are imported at every start: they are compiled, with all that they import, which makes a start four
-// times as fast. What they or the second modules may import later is there as text. What none can reach is left out.
+// The first modules are imported at every start: they are compiled, with all that they import but without docstrings, which
+// makes a start four times as fast. What they or the second modules may import later is there as text. What none can reach is left out.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -16,9 +16,12 @@ import importlib._bootstrap_external, io, sys, zipfile
 from importlib import import_module
 from pathlib import Path
 
-# Tools for developers, and servers: imported by functions that the page never calls.
-EXCLUDED = ["_pyrepl", "ctypes", "curses", "doctest", "idlelib", "multiprocessing", "pdb", "pydoc", "readline", "test",
-            "tkinter", "unittest", "xmlrpc"]
+# Tools for developers, networks and other systems: imported by functions that the page never calls.
+EXCLUDED = ["_pydatetime", "_pyrepl", "argparse", "asyncio.proactor_events", "asyncio.windows_events",
+            "concurrent.futures.process", "concurrent.interpreters", "ctypes", "curses", "difflib", "doctest", "email",
+            "ftplib", "getopt", "http", "idlelib", "importlib.metadata", "multiprocessing", "pdb", "py_compile", "pydoc",
+            "readline", "rlcompleter", "statistics", "test", "tkinter", "unittest", "urllib.request", "webbrowser",
+            "xml.sax.expatreader", "xmlrpc"]
 ALWAYS = ["encodings.ascii", "encodings.idna", "encodings.latin_1"]
 
 source, library = Path("/whole"), next(path for path in sys.path if path.endswith(".zip"))
@@ -39,7 +42,8 @@ with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as arch
     for path in sorted(at_once | reached):
         content, name = (source / path).read_bytes(), str(path)
         if path in at_once:
-            code = compile(content, f"{library}/{path}", "exec", dont_inherit=True)
+            texts = 0 if "_pyodide" in path.parts else 2  # Pyodide reads its own docstrings
+            code = compile(content, f"{library}/{path}", "exec", dont_inherit=True, optimize=texts)
             content, name = bytes(importlib._bootstrap_external._code_to_timestamp_pyc(code)), f"{path}c"
         info = zipfile.ZipInfo(name)
         info.compress_type = zipfile.ZIP_DEFLATED

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from . import codec, link
 from .decision import OVER, Decision, Option
-from .dice import Dice
+from .dice import PERIOD, Dice
 from .errors import BadLink, BadPosition, BadSetup, IllegalChoice, shown
 from .game import Game, game, listed
 from .moment import Moment
@@ -17,6 +17,8 @@ from .state import Event, State, Value
 Position = dict[str, Any]
 SPACING = 24
 """Choices between two states kept to go back to; so many are played again within the time of a frame."""
+PIECE = 200
+"""Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 
 
 class Match:
@@ -75,11 +77,22 @@ class Match:
             moment.play(asked.options.index(option))
         match = cls(rules, moment.start, seed, moment.since)
         match.origin = match.position()
+        size = link.size(match._head())
+        if size > link.LARGEST_POSITION:
+            raise BadPosition("position.large", have=size, most=link.LARGEST_POSITION)
         return match
 
     @classmethod
     def from_link(cls, text: str) -> Self:
         """The game a link holds, played through the rules again. Raises BadLink."""
+        *_, match = cls.reading(text)
+        return match
+
+    @classmethod
+    def reading(cls, text: str) -> Iterator[Self]:
+        """The same piece by piece, for whoever has something else to do meanwhile: yields the match after every
+        ``PIECE`` choices and, last, at the link's end. Raises BadLink.
+        """
         packed = link.decode(text)
         try:
             rules = game(packed.game)
@@ -101,7 +114,9 @@ class Match:
             if asked is None:
                 raise BadLink("link.forged", why="it goes on after the end.")
             match.play(packed.digit(len(asked.options)))
-        return match
+            if len(match._log) % PIECE == 0 and packed.more:
+                yield match
+        yield match
 
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""
@@ -113,8 +128,13 @@ class Match:
             head += [(s.values.index(state.options[s.id]), len(s.values)) for s in rules.options]
             digits = head + digits
         else:
-            position = {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
+            position = self._head()
         return link.encode(self.game.id, self.game.revision, self.seed, position, digits)
+
+    def _head(self) -> Position:
+        """What a link says of the position that the game began from."""
+        assert self.origin is not None
+        return {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
 
     def clone(self) -> Self:
         """An independent twin."""
@@ -207,7 +227,7 @@ class Match:
             "seats": self.seats,
             "options": dict(self.options),
             "seed": self.seed,
-            "dice": moment.start.dice.count,
+            "dice": moment.start.dice.count % PERIOD,
             "state": codec.dump(moment.start),
             "since": since,
         }
@@ -343,6 +363,8 @@ def _read_position(rules: Game[Any], position: Mapping[str, Any]) -> tuple[State
     if position.get("game", rules.id) != rules.id:
         raise BadPosition("position.shape", where="game", want=rules.id)
     revision = codec.load(int, position.get("revision", rules.revision), "revision")
+    if revision < 0:
+        raise BadPosition("position.shape", where="revision", want="0 or more")
     if revision > rules.revision:
         raise BadPosition("position.revision", have=revision, want=rules.revision)
     options, since = position.get("options", {}), position.get("since", [])

@@ -124,7 +124,7 @@ def readers(chromium: Browser, origin: str, tmp_path: Path) -> Iterator[Callable
     folder = tmp_path / "host"
     shutil.copytree(SITE, folder)
     for page in folder.glob("*.html"):
-        page.write_text(page.read_text("utf-8").replace("../ostraka.js", f"{origin}/ostraka.js"), "utf-8")
+        page.write_text(page.read_text("utf-8").replace("../ostraka", f"{origin}/ostraka"), "utf-8")
     made: list[Reader] = []
     with serve_dist(folder) as host:
 

@@ -202,6 +202,7 @@ ATTEMPTS = """
     document.createElement("script").src = "https://evil.example/x.js"
     new Worker("data:text/javascript,0")
     Function("hacked = 1")()
+    eval("hacked = 1")
     setTimeout("hacked = 1")
     trustedTypes.createPolicy("mine", {})
     trustedTypes.createPolicy("ostraka", {})

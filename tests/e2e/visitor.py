@@ -167,9 +167,9 @@ class Visitor:
         seats = list(seats)
         self.go(f"/new/{game}")
         self.page.wait_for_selector("#begin")
-        while self.page.locator(".st input").count() < len(seats):
+        while len(self.page.query_selector_all(".st input")) < len(seats):
             self.press("#seat-add")
-        while (count := self.page.locator(".st input").count()) > len(seats):
+        while (count := len(self.page.query_selector_all(".st input"))) > len(seats):
             self.press(f'[data-do="seat-drop {count - 1}"]')
         for i, (name, kind) in enumerate(seats):
             if self.page.input_value(f"#name-{i}") != name:
@@ -219,8 +219,7 @@ class Visitor:
 
     def press_thing(self, selector: str) -> None:
         """One of ``things``, wherever it stands: a card may lie beyond the edge of a hand."""
-        self.page.locator(selector).first.scroll_into_view_if_needed()
-        self.press(f"{selector} >> nth=0")
+        self.press(selector)
 
     def key_thing(self, selector: str) -> None:
         """The same with the keyboard: what has the focus is chosen with Enter."""

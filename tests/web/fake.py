@@ -20,7 +20,6 @@ from web.app.app import App
 from web.app.bots import whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
-from web.markup import BREAK
 
 THINKS = 0.4
 """Seconds a bot takes."""
@@ -75,6 +74,8 @@ class Tab:
         self.title = self.language = self.theme = ""
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
+        self.heard: list[list[str]] = []
+        self.revealed: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
@@ -182,6 +183,12 @@ class Tab:
     def pick_file(self) -> None:
         self.picking += 1
 
+    def reveal(self, id: str) -> None:
+        self.revealed.append(id)
+
+    def sound(self, names: list[str]) -> None:
+        self.heard.append(names)
+
     def renew(self) -> None:
         self.renewed += 1
 
@@ -237,4 +244,4 @@ class Tab:
 @lru_cache(maxsize=16)
 def tree(markup: str) -> ElementTree.Element:
     """Markup that the page showed, as elements; whatever is not closed, quoted or escaped raises."""
-    return ElementTree.fromstring(f"<page>{markup}</page>".replace(BREAK, ""))
+    return ElementTree.fromstring(f"<page>{markup}</page>")

@@ -253,7 +253,7 @@ def test_nothing_of_the_game_is_in_the_markup_behind_the_curtain(people: int) ->
         seen += 1
         assert not any(reader.has(id) for id in ("map", "log-list", "ask", "scrub", "card-1"))
         assert not reader.all("pc") and not reader.all("kc") and not reader.all("seat")
-        assert reader.dos() == ["lift"]
+        assert reader.dos() == ["lift", f"send {reader.table.curtain}"]
         names = [
             name
             for i, name in enumerate(reader.table.names())

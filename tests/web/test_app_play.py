@@ -361,17 +361,19 @@ def test_escape_takes_the_topmost_thing() -> None:
 
 def test_a_hint_shows_what_a_consul_would_do() -> None:
     reader = Reader().begin("person", "tiro").click(id="area-1").click(id="do-hint")
-    assert reader.draft() == []
+    assert reader.draft() == ["1"]
     assert "busy" in str(reader.element("do-hint").get("class"))
     log = reader.table.match.log
     reader.wait()
     assert reader.why().startswith("A consul would choose ")
     hinted = reader.table.hint
-    assert len(hinted) == 3
+    assert len(hinted) == 3 and "1" in hinted
     shown = {str(ring.get("href")).removeprefix("#imperium-area-") for ring in reader.all("ring-hint")}
-    assert shown == set(hinted)
+    assert shown == set(hinted) - {"1"}, "what is chosen already looks chosen"
     assert reader.table.match.log == log
-    reader.pick(*hinted)
+    rest = list(hinted)
+    rest.remove("1")
+    reader.pick(*rest)
     assert not reader.why()
 
 
@@ -550,7 +552,7 @@ def assert_result(reader: Reader) -> None:
     headline = str(reader.page.findtext(".//h1"))
     for seat, name in enumerate(names):
         assert (name in headline) == (seat in match.winners)
-    rows = [[("".join(cell.itertext())) for cell in row] for row in reader.page.iter("tr")]
+    rows = [[("".join(cell.itertext())) for cell in row] for row in reader.all("tab")[0].iter("tr")]
     order = sorted(range(match.seats), key=lambda seat: -match.scores[seat])
     assert rows[0][1:] == [names[seat] for seat in order]
     sums = [sum(int(row[i]) for row in rows[1:-1] if row[i] != "–") for i in range(1, match.seats + 1)]

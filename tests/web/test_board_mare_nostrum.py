@@ -426,8 +426,9 @@ def test_a_whole_game_is_told(language: str) -> None:
     match = game(4, 1)
     view = look(match, None, language)
     lines = board.log(view)
-    rounds = 1 + sum(what[0] == "round" for _, what in match.events(None))
-    assert len(board.chapters(view)) == rounds
+    rounds = [what[1] for _, what in match.events(None) if what[0] == "round"]
+    assert [chapter.label for chapter in board.chapters(view)] == [str(number) for number in rounds]
+    assert rounds == list(range(1, len(rounds) + 1))
     told = Counter(line.at for line in lines if not line.heading)
     silent = {"round", "turn", "pay", "keep", "collected", "lost", "offers", "number", "antigone", "offered"}
     for at, what in match.events(None):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import string
+from time import thread_time
 
 import pytest
 from hypothesis import assume, given
@@ -11,8 +13,9 @@ from hypothesis import strategies as st
 
 from pycore import BadLink, Match
 from pycore.engine import codec, link
+from pycore.engine.match import PIECE
 from web.app import sharing
-from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Seat, clean_name
+from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Save, Seat, clean_name, open_match
 from web.words import LANGUAGES
 
 from .fake import Device, tree
@@ -398,6 +401,42 @@ def test_a_bad_link_gives_one_sentence_and_changes_nothing(why: str, text: str, 
     assert len(reader.all("sv")) == 1
 
 
+def two_links() -> list[str]:
+    links = [Match.new("imperium", 4, 7).to_link(), Match.new("glory_to_rome", 2, 3).to_link()]
+    one, other = (f"https://table.example/#p={link}" for link in links)
+    return [
+        f"p={links[0]}&p={links[1]}",
+        f"p={links[0]}&s=1&n=A,B&p={links[0]}",
+        f"{one} {other}",
+        f"{one}{other}",
+        f"Yours: {one}\nMine: {other}",
+        f"{one} {links[1]}",
+        f"{links[0]}\n{links[1]}",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", two_links())
+def test_several_links_are_not_taken_for_one(text: str, language: str) -> None:
+    with pytest.raises(BadLink) as refusal:
+        sharing.open_fragment(text)
+    assert refusal.value.code == "link.several"
+    for reader in (
+        Reader("/link", languages=language).write("paste", text, "enter"),
+        Reader(f"p={text}", None, language),
+    ):
+        said = reader.app.words.refusal(refusal.value)
+        assert len(re.findall(r"[.。]", said)) == (2 if language == "ja" else 1)
+        assert said in reader.text() and not reader.device.stored and reader.app.arrival is None
+
+
+def test_a_name_like_a_link_is_none() -> None:
+    match = Match.new("imperium", 2, 5)
+    for name in ("imperium.AgA", "p=imperium.AgA", "a&p=imperium.AgA", "#p=imperium.AgA"):
+        sent = sharing.open_fragment(sharing.fragment(match.to_link(), [Seat(name, AWAY), Seat("B", AWAY)], 0))
+        assert sent.seats[0].name == name and sent.match.log == match.log
+
+
 def test_pasting_a_link() -> None:
     match = Match.new("imperium", 2, 5)
     reader = Reader().click("go /link")
@@ -444,3 +483,56 @@ def test_what_is_kept_of_a_link_is_what_it_says() -> None:
     save = json.loads(reader.device.stored[reader.device.games()[0]])
     assert save["link"] == reader.table.match.to_link()
     assert [seat["kind"] for seat in save["seats"]] == ["away", "person"]
+
+
+# long games --------------------------------------------------------------------------------
+
+
+def long_link() -> str:
+    """A game without an end in sight: everybody always takes the last option."""
+    match = Match.new("mare_nostrum", 5, 1)
+    while len(match.log) < 10 * PIECE:
+        assert match.decision
+        match.play(len(match.decision.options) - 1)
+    return match.to_link()
+
+
+def test_a_long_game_is_read_in_pieces() -> None:
+    """Whatever a link holds, the page never stands still for long: the mark is 50 ms at a time."""
+    reading, spans, found = sharing.reading(long_link()), list[float](), list[sharing.Sent | None]()
+    for _ in range(1000):
+        start = thread_time()
+        sent = next(reading, None)
+        spans.append(thread_time() - start)
+        found.append(sent)
+        if sent is not None:
+            break
+    assert len(found) == 10 and found[:-1] == [None] * 9
+    assert found[-1] is not None and len(found[-1].match.log) == 10 * PIECE
+    assert sorted(spans)[len(spans) // 2] < 0.05
+
+
+def test_the_page_can_be_left_while_a_long_game_is_read() -> None:
+    link = f"p={long_link()}"
+    reader = Reader()
+    reader.app.route(link)
+    shown = len(reader.tab.shown)
+    assert reader.app.arrival is None and reader.app.page == "home"
+    reader.app.route("/about")
+    reader.tab.run()
+    assert reader.app.arrival is None and reader.app.page == "text" and len(reader.tab.shown) > shown
+    reader.app.route(link)
+    reader.tab.run()
+    assert reader.app.arrival is not None and len(reader.app.arrival.sent.match.log) == 10 * PIECE
+    assert "Who are you?" in reader.text("dialog")
+
+
+def test_only_the_same_seed_is_played_again_to_compare(here: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saves of other games are not replayed when a link comes."""
+    opened: list[Save] = []
+    monkeypatch.setattr("web.app.app.open_match", lambda save: opened.append(save) or open_match(save))
+    seed = here.table.match.seed
+    here.app._relation(here.table.save, Match.new("imperium", 4, seed + 1))
+    assert opened == []
+    here.app._relation(here.table.save, Match.new("imperium", 4, seed))
+    assert opened != []

@@ -80,6 +80,7 @@ def expansions() -> dict[str, list[str]]:
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.hidden": [f"{game.id}.hidden" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
@@ -116,6 +117,8 @@ def expansions() -> dict[str, list[str]]:
         "imperium.why_{}": [
             f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
         ],
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -123,6 +126,10 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def starting_names(part: str) -> list[str]:
+    return [id.removeprefix(part) for id in starting(part)]
 
 
 def starting(part: str) -> list[str]:
@@ -141,7 +148,7 @@ def glory_to_rome() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
-    skipped = ("laborer", "merchant", "patron", "craftsman", "architect", "stairway", "prison", "think")
+    skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
     status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
     labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
@@ -155,6 +162,8 @@ def glory_to_rome() -> dict[str, list[str]]:
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
+        "sign": starting_names("glory_to_rome.sign."),
+        "list": ("of", "role", "acts", "worth"),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
@@ -185,6 +194,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "thing.{}": things,
         "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
@@ -228,14 +238,20 @@ def named() -> tuple[Call, ...]:
 def _named(file: Path, domains: set[str]) -> Iterator[Call]:
     root = ast.parse(file.read_text("utf-8"))
     compared = {id(part) for node in ast.walk(root) if isinstance(node, ast.Compare) for part in ast.walk(node)}
+    codes = {id(node.args[0]) for node in ast.walk(root) if isinstance(node, ast.Call) and _refuses(node)}
     facts = dict(_facts(root))
     for node in ast.walk(root):
-        if id(node) in compared:
+        if id(node) in compared | codes:
             continue
         for text in _ids(node, domains):
             given = facts.get(id(node))
             where = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             yield Call(where, text, given or frozenset(), given is None)
+
+
+def _refuses(call: ast.Call) -> bool:
+    """Whether it makes one of the engine's refusals, whose sentences are looked at apart."""
+    return bool(call.args) and isinstance(call.func, ast.Name) and call.func.id in ("BadLink", "BadPosition")
 
 
 def _facts(root: ast.AST) -> Iterator[tuple[int, frozenset[str]]]:

@@ -3,7 +3,8 @@
 Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
-    #/new/<game>            new game                #/about           about and licences
+    #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/new/<game>            new game
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
@@ -15,14 +16,16 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
-from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore import IllegalChoice, Match, Option, OstrakaError, games
+from pycore.engine import link as links
 from pycore.engine.game import Game
 
 from ..boards import Scene, Unfit, View
@@ -32,12 +35,14 @@ from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
+from .digest import Reading
 from .editor import OPERATIONS, Editor, known
+from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
-    BOTS,
     GAMES,
+    KINDS,
     LARGEST_FILE,
     LONGEST_TITLE,
     PERSON,
@@ -62,7 +67,11 @@ PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
 TICK = 0.1
 SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
 """Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
+SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
+"""Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
+GENTLE = "tiro"
+"""Who one plays with at first."""
 NOTICE = 6.0
 """Seconds a notice stays."""
 NEWS = 24
@@ -77,6 +86,8 @@ class NewGame:
     seats: list[Seat]
     options: dict[str, Any]
     seed: int
+    disputed: bool = False
+    """Are the disputed rules unfolded?"""
 
 
 @dataclass
@@ -124,18 +135,23 @@ class App:
     log_whole: bool = False
     """Are the first lines of a long log shown too?"""
     log_seat: int | None = None
+    digest: Reading = field(default_factory=Reading)
+    hearing: Hearing = field(default_factory=Hearing)
     playing: bool = False
     thinking: bool = False
     staging: bool = False
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
+    part: str = ""
+    """The part of the document that is still to be shown."""
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
     _unkept: list[str] = field(default_factory=list)
     """Games of which it was said that they are not kept, and how to keep them."""
     _here: str = ""
+    _reading: Iterator[sharing.Sent | None] | None = None
     _noticed: int = 0
     _told: int = 0
 
@@ -155,7 +171,7 @@ class App:
     def route(self, fragment: str) -> None:
         """The address has changed."""
         fragment = fragment.lstrip("#")
-        self._here = fragment
+        self._here, self._reading = fragment, None
         self.dialog = self.menu = self.tip = ""
         self.log_open = self.log_whole = False
         self._close_example()
@@ -164,8 +180,10 @@ class App:
         else:
             parts = [part for part in fragment.split("/") if part] or ["home"]
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
-        self.render()
-        self._go_on()
+        if self._reading is None:
+            self.render()
+            self._to_part()
+            self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a verb and its words, ``value`` what was typed."""
@@ -264,16 +282,12 @@ class App:
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share" and table.curtain is None:
-            self.dialog = "share"
-            self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
-            asked = table.asked()
-            if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
-                self.share_seat = asked
+            self.dialog, self.share_seat = "share", table.next_elsewhere()
 
-    def _to_rules(self, game: str = "", *_: str) -> None:
+    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
             return self._to_home()
-        self.page, self.dialog = "text", ""
+        self.page, self.dialog, self.part = "text", "", part
         self._read(f"rules/{game}")
         self.browser.board(game)
 
@@ -298,16 +312,14 @@ class App:
             self.editor = Editor(game)
         if not link or link == self.editor.link():
             return
-        try:
-            match = Match.from_link(link)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal)))
-            return
-        if match.game.id != game:
-            self.say("bad", "edit.other_game")
-            return
-        self.editor = Editor(game, match)
-        self._keep_place()
+
+        def found(sent: sharing.Sent) -> None:
+            if sent.match.game.id != game:
+                return self.say("bad", "edit.other_game")
+            self.editor = Editor(game, sent.match)
+            self._keep_place()
+
+        self._open_link(link, found, lambda why: self._say(Notice("bad", why)))
 
     def _to_about(self, *_: str) -> None:
         self.page = "text"
@@ -344,28 +356,69 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
+            self._to_part()
+
+    def _to_part(self) -> None:
+        """To the part of a text that the address names, once the text is there."""
+        if self.page == "text" and self.part and self.document[1]:
+            self.browser.reveal(f"part-{self.part}")
+            self.part = ""
 
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""
         self._to_home()
-        try:
-            sent = sharing.open_fragment(fragment)
-        except OstrakaError as refusal:
-            self._say(Notice("bad", self.words.refusal(refusal), self.words("home.open_link"), "go /link"))
+
+        def refused(why: str) -> None:
+            self._say(Notice("bad", why, self.words("home.open_link"), "go /link"))
             self.browser.go("/", replace=True)
-            return
-        self.browser.board(sent.match.game.id)
-        self.arrival = Arrival(sent, sent.seat, self._watched(sent))
-        for save in self.saves.all()[0]:
-            relation = self._relation(save, sent.match)
-            if relation:
-                self.arrival.found, self.arrival.relation = save, relation
-                if relation == "same":
-                    self.arrival = None
-                    self.browser.go(f"/game/{save.id}", replace=True)
+
+        self._open_link(fragment, self._arrived, refused)
+
+    def _open_link(self, text: str, found: Callable[[sharing.Sent], None], refused: Callable[[str], None]) -> None:
+        """Open a link: one of a long game piece by piece, so that the page can be used meanwhile."""
+        reading = self._reading = sharing.reading(text)
+
+        def piece() -> bool:
+            try:
+                sent = next(reading)
+            except OstrakaError as refusal:
+                self._reading = None
+                refused(self.words.refusal(refusal))
+                return True
+            if sent is not None:
+                self._reading = None
+                found(sent)
+            return sent is not None
+
+        async def others() -> None:
+            while True:
+                await self.browser.sleep(0)
+                if self._reading is not reading:  # something else was asked for
                     return
-                if relation != "fork":
-                    break
+                if piece():
+                    self.render()
+                    return self._go_on()
+
+        if not piece():
+            self.browser.spawn(others())
+
+    def _arrived(self, sent: sharing.Sent) -> None:
+        self.browser.board(sent.match.game.id)
+        self.arrival = arrival = Arrival(sent, sent.seat, self._watched(sent))
+        known = [(save, relation) for save in self.saves.all()[0] if (relation := self._relation(save, sent.match))]
+        if known:
+            arrival.found, arrival.relation = min(
+                known, key=lambda pair: (pair[1] == "fork", not sharing.is_for(sent, pair[0]))
+            )
+            here = [seat for seat, who in enumerate(arrival.found.seats) if who.kind == PERSON]
+            if not sharing.is_for(sent, arrival.found):
+                arrival.seat = here[0] if len(here) == 1 else None
+            elif arrival.relation == "same":
+                self.arrival = None
+                self.browser.go(f"/game/{arrival.found.id}", replace=True)
+                return
+            elif sent.seat is None and len(here) == 1:
+                arrival.seat = here[0]
         self.dialog = "arrival"
 
     @staticmethod
@@ -380,6 +433,8 @@ class App:
         if save.game != match.game.id:
             return ""
         try:
+            if links.decode(save.link).seed != match.seed:
+                return ""  # which a replay would take long to find
             own, _ = open_match(save)
         except (OstrakaError, Damaged):
             return ""
@@ -482,12 +537,11 @@ class App:
 
     def do_paste(self, value: str = "") -> None:
         """A link typed or pasted into the dialog."""
-        try:
-            sent = sharing.open_fragment(value)
-        except OstrakaError as refusal:
-            self.tip = self.words.refusal(refusal)
-            return
-        self.go(sharing.fragment(sent.link, sent.seats, sent.seat))
+
+        def refused(why: str) -> None:
+            self.tip = why
+
+        self._open_link(value, lambda sent: self.go(sharing.fragment(sent.link, sent.seats, sent.seat)), refused)
 
     # a new game ------------------------------------------------------------------
 
@@ -502,14 +556,21 @@ class App:
         return NewGame(game, seats, options, self.browser.random())
 
     def do_play_now(self, game: str) -> None:
-        """One click: against bots, at once."""
-        if game in games():
-            self.new = self._fresh_game(game)
-            self.do_begin()
+        """One click: against bots, at once; the first game of its kind here is a gentle one, and says so."""
+        if game not in games():
+            return
+        self.new = self._fresh_game(game)
+        first = not any(save.game == game for save in self.saves.all()[0])
+        if first:
+            for seat in self.new.seats[1:]:
+                seat.kind = GENTLE
+        self.do_begin()
+        if first:
+            self.say("ok", "notice.gentle")
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
-        if self.new and at is not None and kind in (PERSON, *BOTS):
+        if self.new and at is not None and kind in KINDS:
             self.new.seats[at].kind = kind
 
     def do_seat_name(self, seat: str, value: str = "") -> None:
@@ -532,6 +593,11 @@ class App:
             at = number(index, len(option.values))
             if self.new and option.id == id and at is not None:
                 self.new.options[id] = option.values[at]
+
+    def do_disputed(self) -> None:
+        """Unfold the disputed rules, or fold them."""
+        if self.new:
+            self.new.disputed = not self.new.disputed
 
     def do_seed(self, value: str = "") -> None:
         if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
@@ -569,12 +635,23 @@ class App:
             self.arrival.seat = None if seat == "watch" else number(seat, len(self.arrival.sent.seats))
 
     def do_arrive(self, how: str) -> None:
-        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
+        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here).
+
+        Or, where it was for nobody of here, on the seat that was chosen (seat): what is here goes on for its own
+        people alone.
+        """
         arrival, self.arrival = self.arrival, None
         if arrival is None:
             return
-        sent, found = arrival.sent, arrival.found
-        if how == "mine" and found is not None:
+        sent, found, seat = arrival.sent, arrival.found, arrival.seat
+        if how == "seat" and found is not None:
+            here = [i for i, who in enumerate(found.seats) if who.kind == PERSON]
+            if seat is not None and not here:
+                found.seats[seat].kind = PERSON
+                here = [seat]
+                self._keep(found)
+            how = "new" if (seat not in here if here else seat is not None) else arrival.relation
+        if how in ("mine", "same", "shorter") and found is not None:
             self.go(f"/game/{found.id}", replace=True)
         elif how == "longer" and found is not None:
             found.draft = []
@@ -582,7 +659,7 @@ class App:
             self._save()
             self.go(f"/game/{found.id}", replace=True)
         else:
-            self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+            self._sit_down(sent.match, sharing.as_person(sent.seats, seat), replace=True)
         if how != "mine" and self.table is not None:
             self._enact(self.table, self.table.seen_to)
 
@@ -606,7 +683,9 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
+            return
+        self.digest.click(table)
+        if table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
             self._commit(table)
         else:
             self._save()
@@ -701,26 +780,23 @@ class App:
             self._sit_down(table.match.clone(), table.save.seats, replace=True)
 
     def do_hint(self) -> None:
-        """What would consul do?"""
+        """What would consul do, with what is chosen already?"""
         table = self.table
         if table and table.asks_person() and table.at is None and not self.hinting:
             self.hinting = True
             self.browser.spawn(self._hint(table))
-            if table.draft:
-                table.draft.clear()
-                self._save()
 
     async def _hint(self, table: Table) -> None:
-        stamp = table.match.log
-        path = await self._think(table, "consul")
+        stamp, draft = table.match.log, list(table.draft)
+        match, among = table.open_ways()
+        path = await self._think(table, "consul", match, among)
         self.hinting = False
-        if table is self.table and table.match.log == stamp and path is not None:
-            things = table.things_of(path)
+        if table is self.table and table.match.log == stamp and table.draft == draft and path is not None:
+            things = table.things_of(path, match)
             if things:
                 table.hint = things
                 view = table.view(self.words)
-                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
-                self.tip = self.words("play.hint", what=self.words.listed(names))
+                self.tip = self.words("play.hint", what=self.words.listed(_named(table, view, things)))
         self.render()
 
     # setting up a position ----------------------------------------------------------
@@ -869,12 +945,16 @@ class App:
         if self.table:
             self.table.next_plate()
 
-    async def _think(self, table: Table, level: str) -> list[int] | None:
+    async def _think(
+        self, table: Table, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
+    ) -> list[int] | None:
+        """What a bot chooses, ``among`` some ways if there are any; ``match``: the table's, or one that went on."""
         seat = table.asked()
         given = table.lesson.answer(table.match) if table.lesson is not None else None
         if given is not None:
             return [given]
-        seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
+        asked = (match or table.match).observe(seat) | ({"among": among} if among else {})
+        seen = json.dumps(asked, separators=(",", ":"))
         try:
             return await self.browser.think(seen, level, table.match.seed)
         except Exception as trouble:  # whatever happens to a worker, the game stays
@@ -917,7 +997,8 @@ class App:
     # history ------------------------------------------------------------------------
 
     def do_look(self, at: str, plate: str = "") -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number; and there to a plate."""
+        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number; and
+        there to a plate."""
         table = self.table
         if table is None:
             return
@@ -928,6 +1009,8 @@ class App:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
+        if at in ("phase-back", "phase-on"):
+            to = table.phase(self.words, here, at == "phase-on")
         table.look(number(at, now) if to is None else to, plate)
         stops = table.stops()
         if table.at:
@@ -958,7 +1041,7 @@ class App:
 
     async def _replay(self, table: Table) -> None:
         while self.playing and table is self.table and table.at is not None:
-            await self.browser.sleep(0.9)
+            await self.browser.sleep(SPEEDS.get(self.settings.speed, SPEEDS["normal"]))
             if self.playing and table is self.table:
                 self._look(table, "on")
                 self.render()
@@ -973,6 +1056,13 @@ class App:
             seats = [Seat(seat.name, seat.kind) for seat in table.save.seats]
             self._sit_down(table.shown().clone(), seats)
             self.say("ok", "notice.branched")
+
+    def do_digest(self, what: str) -> None:
+        """Put away what happened since one's turn, or show all of it."""
+        if self.table and what == "away":
+            self.digest.put_away(self.table)
+        elif self.table:
+            self.digest.open(self.table)
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
@@ -1011,14 +1101,16 @@ class App:
         if what not in texts:
             return
         self.browser.copy(texts[what])
-        self._sent()
-        self.say("ok", "notice.copied")
+        left = self._sent() if what == "link" else ""
+        self._say(Notice("ok", self.words("notice.copied_left", name=left) if left else self.words("notice.copied")))
 
     def do_web_share(self) -> None:
         table = self.table
         if table:
             self.browser.share(self.words(f"{table.match.game.id}.title"), self.share_url())
-            self._sent()
+            left = self._sent()
+            if left:
+                self._say(Notice("ok", self.words("notice.left", name=left)))
 
     def do_picture(self) -> None:
         if self.page == "edit" and self.editor:
@@ -1037,28 +1129,36 @@ class App:
             return self.render()
         self.browser.download(f"{game}-{name}.svg", drawn.svg(fonts), "image/svg+xml")
 
-    def _sent(self) -> None:
-        """Whoever the link was for plays elsewhere from now on."""
-        table = self.table
+    def _sent(self) -> str:
+        """Whoever the link was for plays elsewhere from now on, but not somebody alone against bots; who has left."""
+        table, seat = self.table, self.share_seat
         if table is None:
-            return
-        table.save.sent = len(table.match.log)
-        if self.share_seat is not None and table.kind(self.share_seat) == PERSON and len(table.persons()) > 1:
-            table.save.seats[self.share_seat].kind = AWAY
-            if table.viewer == self.share_seat or table.curtain == self.share_seat:
-                table.curtain = None
-                table.viewer = table.persons()[0] if len(table.persons()) == 1 else None
-                table.settle()
+            return ""
+        left = ""
+        if seat is not None and seat == table.asked():
+            table.save.sent = len(table.match.log)
+        if seat is not None and table.kind(seat) == PERSON and len(table.people()) > 1:
+            table.leave(seat)
+            left = table.names()[seat]
         self._save()
+        return left
 
     def do_take_seat(self, seat: str) -> None:
         """Somebody who was away plays at this device."""
         table = self.table
         at = number(seat, table.match.seats) if table else None
         if table and at is not None and table.kind(at) == AWAY:
-            table.save.seats[at].kind = PERSON
-            table.settle()
+            table.enter(at)
             self._save()
+
+    def do_send(self, seat: str) -> None:
+        """Somebody whose turn it is here plays elsewhere: on to the link for them."""
+        table = self.table
+        at = number(seat, table.match.seats) if table else None
+        if table and at is not None and at == table.curtain:
+            table.leave(at)
+            self._save()
+            self.go(f"/game/{table.save.id}/share")
 
     # settings --------------------------------------------------------------------------
 
@@ -1079,10 +1179,25 @@ class App:
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value
+        elif name == "speed" and value in SPEEDS:
+            self.settings.speed = value
+        elif name == "sound":
+            self.settings.sound = not self.settings.sound
+            if self.settings.sound:
+                self.browser.sound([SAMPLE])
         self._set()
 
     def do_pace(self, pace: str) -> None:
         self.do_set("pace", pace)
+
+    def do_speed(self, speed: str) -> None:
+        self.do_set("speed", speed)
+
+    def do_faster(self) -> None:
+        """The next speed of playing back; after the fastest the slowest."""
+        speeds = list(SPEEDS)
+        at = speeds.index(self.settings.speed) if self.settings.speed in speeds else 1
+        self.do_set("speed", speeds[(at + 1) % len(speeds)])
 
     def _set(self) -> None:
         self.saves.keep_settings(self.settings)
@@ -1171,6 +1286,11 @@ class App:
             self._told += 1
             self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
 
+    def _sound(self) -> None:
+        sounds = self.hearing.sounds(self.table, self.playing) if self.table is not None else []
+        if sounds and self.settings.sound:
+            self.browser.sound(sounds)
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -1190,6 +1310,7 @@ class App:
         """Show what is so now."""
         theme = self.settings.theme
         self._tell()
+        self._sound()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
@@ -1209,6 +1330,12 @@ def coordinate(text: str) -> float:
     except ValueError:
         return 0.0
     return found if isfinite(found) else 0.0
+
+
+def _named(table: Table, view: View, things: Sequence[str]) -> list[str]:
+    """What a hint points at, in words; what is chosen more than once with how often."""
+    named = [(table.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

@@ -5,10 +5,11 @@ board.html shows one board, brain.html keeps the Python of all of them, embed.ht
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from ..boards import board
+from ..boards import board, drawn
 from ..words import LANGUAGES, Words
 from .shell import sprite
 
@@ -23,7 +24,7 @@ POLICIES = {
         "require-trusted-types-for 'script'",
         "trusted-types ostraka default",
     ),
-    "brain": ("script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
+    "brain": ("script-src 'self' blob: 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
     "embed": (
         "script-src 'self'",
         "frame-src 'self'",
@@ -34,13 +35,21 @@ POLICIES = {
 }
 
 
+NARROW, MIDDLE = 340, 600
+"""Pixels of width up to which a board has more below it."""
+BELOW = {"replay": (268, 220, 174), "play": (460, 460, 420)}
+"""Pixels below the picture, by the kind of board: narrow, middle, wide. A board module may have its own."""
+LEAST = 460
+"""The least height of a board that is no drawing but flows."""
+
+
 def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[str, str]:
     """The pages, by the names of their files without the ending. ``build`` has the folders of the parts of it."""
     static, code, vendor = build["files"], build["code"], build["vendor"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
     modules = [f"{code}/thinker.mjs", f"{code}/interpreter.mjs"]
-    modules += [f"{vendor}/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    modules += [f"{code}/trust.js", f"{vendor}/pyodide/pyodide.mjs"]
     early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
         "board": _page(
@@ -93,6 +102,34 @@ def _texts(w: Words) -> dict[str, str]:
     }
 
 
-def sizes(games: list[str]) -> dict[str, tuple[int, int]]:
-    """Width and height of every board, in its own units."""
-    return {game: board(game).SIZE for game in games}
+def measures(games: list[str]) -> dict[str, dict[str, Any]]:
+    """What a board takes up in a page, by game.
+
+    ``size`` of its picture in its own units, its ``least`` height and the heights ``below`` it in pixels.
+    """
+    found = {}
+    for game in games:
+        module = board(game)
+        below = {**BELOW, **getattr(module, "BELOW", {})}
+        found[game] = {"size": module.SIZE, "least": 0 if drawn(module) else LEAST, "below": below}
+    return found
+
+
+def reserve(root: Path, games: list[str]) -> str:
+    """A style sheet that keeps the place of boards until their script is there: as high as they will be."""
+    text = (root / "web" / "ostraka-board.css").read_text("utf-8")
+    rules = [text.replace("@narrow@", str(NARROW)).replace("@middle@", str(MIDDLE)), *_heights("", BELOW)]
+    for game, its in measures(games).items():
+        those = f""":is([game="{game}"], [link*="{game}."], [position*='"{game}"'])"""
+        wide, high = its["size"]
+        rules.append(f"ostraka-board{those} {{ --board: {wide} / {high}; --least: {its['least']}px; }}\n")
+        rules += _heights(those, {kind: high for kind, high in its["below"].items() if high != BELOW[kind]})
+    return "".join(rules)
+
+
+def _heights(those: str, below: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
+    for controls, heights in below.items():
+        kind = ":not([controls=none], [controls=play])" if controls == "replay" else f"[controls={controls}]"
+        names = zip(("narrow", "middle", "wide"), heights, strict=True)
+        rules = " ".join(f"--{name}: {high}px;" for name, high in names)
+        yield f"ostraka-board{those}{kind} {{ {rules} }}\n"

@@ -11,13 +11,16 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript import workers
-from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, sound, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
+from .bots import whole_choice
 from .browser import StorageFull
 from .presses import TAPS, TWICE, Presses
 
+SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
+"""Without an origin there is no worker: bots think in the page."""
 KEYS = {
     "u": "undo",
     "r": "redo",
@@ -30,6 +33,8 @@ KEYS = {
     "0": "zoom 0",
     "[": "look back",
     "]": "look on",
+    "<": "look phase-back",
+    ">": "look phase-on",
     "?": "menu keys",
     " ": "lift",
 }
@@ -198,6 +203,9 @@ class Page:
         await asyncio.sleep(seconds)
 
     async def think(self, seen: str, level: str, seed: int) -> list[int]:
+        if SANDBOXED:
+            await asyncio.sleep(0)  # what has changed is shown first
+            return whole_choice(seen, level, seed)
         bots = await workers["bots"]
         return list(json.loads(str(await bots.think(seen, level, seed))))
 
@@ -206,6 +214,14 @@ class Page:
 
     async def fetch_base64(self, path: str) -> str:
         return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
+
+    def reveal(self, id: str) -> None:
+        found = document.getElementById(id)
+        if found:
+            found.scrollIntoView()
+
+    def sound(self, names: list[str]) -> None:
+        sound.play(" ".join(names))
 
     def renew(self) -> None:
         offline.renew()
@@ -372,7 +388,8 @@ def start() -> None:
     window.ostraka.ready(window.performance.now())
     if window.ostraka.early:
         app.act(str(window.ostraka.early))
-    _start_worker()
+    if not SANDBOXED:
+        _start_worker()
     offline.keep(create_proxy(lambda state: app.kept(str(state))))
     console.info(f"Ostraka: ready after {window.performance.now():.0f} ms")
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from pycore import Match
+from pycore import BadLink, Match, games
 
 from ..markup import Markup
-from .saves import AWAY, BOTS, PERSON, Seat, clean_name
+from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
 LONGEST = 30_000
 """Characters of an address; more are not read."""
+_ADDRESSED = re.compile(r"(?:^|[#&\s])p=")
 
 
 @dataclass(frozen=True)
@@ -33,15 +36,34 @@ def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
 
 def open_fragment(text: str) -> Sent:
     """Read what ``fragment`` wrote, or a bare link, or a whole address. Raises BadLink."""
+    *_, sent = reading(text)
+    assert sent is not None
+    return sent
+
+
+def reading(text: str) -> Iterator[Sent | None]:
+    """The same piece by piece: None as long as there is more to read. Raises BadLink."""
     text = text[:LONGEST].strip()
+    if _links(text) > 1:
+        raise BadLink("link.several")
     _, mark, after = text.rpartition("#")
     parts = dict(part.partition("=")[::2] for part in (after if mark else text).split("&"))
     link = parts.get("p", after if mark else text)
-    match = Match.from_link(link)
+    pieces = Match.reading(link)
+    match = next(pieces)
+    for further in pieces:
+        yield None
+        match = further
     seats = _seats(parts.get("n", ""), match.seats)
     wanted = parts.get("s", "")
     seat = int(wanted) - 1 if wanted in [str(n + 1) for n in range(match.seats)] else None
-    return Sent(match, link, seats, seat)
+    yield Sent(match, link, seats, seat)
+
+
+def _links(text: str) -> int:
+    """How many links are in a text: addresses, and bare ones."""
+    bare = tuple(f"{game}." for game in games())
+    return len(_ADDRESSED.findall(text)) + sum(word.startswith(bare) for word in text.split())
 
 
 def _who(seat: Seat, i: int) -> str:
@@ -58,6 +80,11 @@ def _seats(names: str, count: int) -> list[Seat]:
         level, _, name = (parts[i] if len(parts) == count else "").partition(":")
         seats.append(Seat(clean_name(unquote(name)) or NAMES[i], kinds.get(level, AWAY)))
     return seats
+
+
+def is_for(sent: Sent, save: Save) -> bool:
+    """Is a link for somebody who plays in a game that is here, or for anyone?"""
+    return sent.seat is None or save.seats[sent.seat].kind != AWAY
 
 
 def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:

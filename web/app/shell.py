@@ -21,7 +21,7 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
@@ -97,6 +97,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="modulepreload" href="{code}/trust.js">
 <link rel="modulepreload" href="{code}/patch.js">
 <link rel="modulepreload" href="{code}/offline.js">
+<link rel="modulepreload" href="{code}/sound.js">
 <link rel="modulepreload" href="{code}/zoom.js">
 <link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
 <link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
@@ -109,7 +110,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js"></script>
+<script src="{code}/boot.js" crossorigin></script>
 <script type="module" src="{code}/interpreter.mjs"></script>
 <script type="module" src="{vendor}/pyscript.js"></script>
 <script type="py" config="{text(_config(code))}">from web.app.main import start
@@ -126,7 +127,7 @@ def _config(code: str) -> str:
             "interpreter": f"./{code}/interpreter.mjs",
             "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
             "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
+            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "sound", "zoom")}},
         }
     )
 

@@ -11,6 +11,7 @@ from pycore import Decision, IllegalChoice, Match, Option
 
 from ..boards import Scene, View, board, pigments
 from ..markup import Markup
+from ..outlook import teller
 from ..words import Words
 from .lesson import Progress
 from .pane import Pane
@@ -102,6 +103,10 @@ class Table(Pane):
         """The seats of people at this device."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
 
+    def people(self) -> list[int]:
+        """The seats of people, here or away."""
+        return [i for i, seat in enumerate(self.save.seats) if seat.kind not in BOTS]
+
     @property
     def size(self) -> tuple[int, int]:
         return self.board.SIZE
@@ -161,6 +166,37 @@ class Table(Pane):
                     self.draft = []
             self.propose()
 
+    def next_elsewhere(self) -> int | None:
+        """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.
+
+        None, to watch, where there is nobody else.
+        """
+        first, count = self.asked(), self.match.seats
+        order = [((first or 0) + after) % count for after in range(count)]
+        others = [seat for seat in order if seat in self.people() and seat != self.viewer]
+        away = [seat for seat in others if self.kind(seat) == AWAY]
+        return next(iter(away or (others if first is not None else [])), None)
+
+    def leave(self, seat: int) -> None:
+        """Somebody who was here plays elsewhere from now on, and takes along what only that seat may see."""
+        self.save.seats[seat].kind = AWAY
+        if seat == self.asked():
+            self.draft = []
+        here = self.persons()
+        if seat in (self.viewer, self.curtain) or len(here) == 1:
+            self.curtain = None
+            self.viewer = here[0] if len(here) == 1 else None
+        self.settle()
+        self.propose()
+
+    def enter(self, seat: int) -> None:
+        """Somebody who was away plays at this device."""
+        self.save.seats[seat].kind = PERSON
+        if self.persons() == [seat]:
+            self.viewer = seat
+        self.settle()
+        self.propose()
+
     def _last_turn(self, seat: int) -> int:
         """The choices made before the last one of a seat; before now where it has made none."""
         actors = self.match.actors
@@ -187,12 +223,43 @@ class Table(Pane):
         found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
         return found
 
-    def things_of(self, path: list[int]) -> tuple[str, ...]:
-        """The objects of the answer that begins with these log entries."""
-        decision = self.match.decision
+    def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
+        """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
+
+        No ways are all ways.
+        """
+        match, decision = self.match, self.match.decision
+        assert decision is not None
+        if self._plan(match, []) is not None:
+            match, clicked = self._after_plan(), Counter(self.clicks)
+            decision = match.decision
+            assert decision is not None
+            options = [Counter(self.objects(option, 0)) for option in decision.options]
+            return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
+        return match, [way.choices for way in self.remaining()] if self.draft else []
+
+    def _after_plan(self) -> Match:
+        """The match when all that is planned has been played, in the order of the options."""
+        twin, left = self.match.clone(), self.planned
+        while left and twin.decision is not None:
+            lines = [self.board.line_of(option) for option in twin.decision.options]  # type: ignore[attr-defined]
+            played = next((at for at, line in enumerate(lines) if line in left), None)
+            if played is None:
+                break
+            left.remove(lines[played])
+            before = twin.decision
+            twin.play(played)
+            if twin.decision is None or twin.decision.about != before.about:
+                return self.match.clone()
+        return twin
+
+    def things_of(self, path: Sequence[int], match: Match | None = None) -> tuple[str, ...]:
+        """The objects of the answer that these log entries give, or begin; ``match``: where they are played."""
+        match = match or self.match
+        decision = match.decision
         if decision is not None and self._plan(self.match, []) is not None:
             return self.objects(decision.options[path[0]], 0)
-        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+        return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
 
     def plans(self) -> bool:
         """Would the clicks be planned, not played?"""
@@ -545,6 +612,17 @@ class Table(Pane):
         """The number of each moment, by the choices made before it."""
         return {choices: number for number, choices in enumerate(self.stops())}
 
+    def phase(self, words: Words, here: int, on: bool) -> int:
+        """Where the phase or turn begins that comes after, or lies before, a moment."""
+        moments, tells = self.moments(), teller(self.match.game.id)
+        starts = {line.at for line in self.board.log(self.whole_view(words)) if line.heading}
+        if tells is not None:
+            starts |= {at for at, what in self.match.events(self.viewer) if what[0] in tells.PHASES}
+        numbers = sorted({moments[at] for at in starts} | {0, self.now})
+        return (
+            min(n for n in numbers if n > here or n == self.now) if on else max(n for n in numbers if n < here or not n)
+        )
+
     def shown(self) -> Match:
         """The match at the moment that is looked at."""
         if self.at is None:
@@ -644,6 +722,11 @@ class Table(Pane):
 def what(decision: Decision) -> str:
     """What is asked, without the game: ``pay``."""
     return decision.about.rpartition(".")[2]
+
+
+def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
+    """Is one of them the beginning of the other?"""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -196,12 +196,14 @@ class Furnished(Board, Protocol):
     ``SCORED``: False where there are no points.
     ``STANDING``: the sign and the name of what of ``beside`` is opened on demand on a phone.
     ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
+    ``DISPUTED``: the options that settle what the rulebook leaves open; they are folded away.
     """
 
     AGAIN: bool
     SCORED: bool
     STANDING: tuple[str, str]
     FOLLOWED: Mapping[str, str]
+    DISPUTED: Collection[str]
 
     def beside(self, view: View) -> Markup:
         """What stands between the seats and the log."""

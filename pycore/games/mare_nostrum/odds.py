@@ -61,8 +61,13 @@ def force(t: Table, province: int, seat: int, attacking: bool, legions: int | No
     """
     if legions is None:
         legions = t.legions[seat][province]
-    dice, adds = strength(t, province, seat, attacking, legions)
-    return Force(legions, t.fortress[province] == seat, dice, sum([points for _, points in adds]))
+    return _force(t.powers[seat], legions, t.fortress[province] == seat, t.owner[province] == seat, attacking)
+
+
+@lru_cache(maxsize=1 << 13)
+def _force(powers: int, legions: int, fortress: bool, home: bool, attacking: bool) -> Force:
+    dice, adds = strength(powers, legions, fortress, home, attacking)
+    return Force(legions, fortress, dice, sum([points for _, points in adds]))
 
 
 def land_odds(t: Table, province: int, attacker: int, defender: int, legions: int | None = None) -> Odds:

@@ -188,6 +188,7 @@ def _more(app: App, save: Save, title: str) -> Markup:
             "div",
             button(w("home.rename"), f"menu rename-{save.id}", "edit", "btn btn-quiet"),
             button(w("home.duplicate"), f"duplicate {save.id}", "copy", "btn btn-quiet"),
+            button(w("home.send"), f"go /game/{save.id}/share", "share", "btn btn-quiet"),
             button(w("share.file"), f"export {save.id}", "save", "btn btn-quiet"),
             button(w("home.delete"), f"delete {save.id}", "trash", "btn btn-quiet"),
             cls="pop",
@@ -217,6 +218,7 @@ def shelf(app: App) -> Markup:
     """The covers on their rule; a click opens the new-game dialog, Play now starts at once against bots."""
     w = app.words
     books, captions = [], []
+    known = {save.game for save in app.saves.all()[0]}
     for id, game in games().items():
         title = w(f"{id}.title")
         books.append(
@@ -245,8 +247,16 @@ def shelf(app: App) -> Markup:
                 el("b", title),
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
+                el(
+                    "a",
+                    icon("person"),
+                    w("home.set_up"),
+                    href=f"#/new/{id}",
+                    cls="btn set-up",
+                    aria_label=w("home.set_up_name", name=title),
+                ),
+                _first_turns(w, id, title, id in known),
                 el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="way"),
-                _first_turns(w, id, title),
                 el(
                     "a",
                     icon("edit"),
@@ -268,9 +278,10 @@ def shelf(app: App) -> Markup:
     )
 
 
-def _first_turns(words: Words, game: str, title: str) -> Markup | None:
-    """The way to a game's lesson, if it has one."""
+def _first_turns(words: Words, game: str, title: str, known: bool) -> Markup | None:
+    """The way to a game's lesson, if it has one; offered first to whom has not played the game here."""
     if lesson(game) is None:
         return None
     name = words("lesson.title_name", name=title)
-    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    way = el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    return way if known else el("p", words("home.first"), " ", way, cls="first-time")

@@ -15,6 +15,12 @@ from ..table import Table
 if TYPE_CHECKING:
     from ..app import App
 
+SPEED_SIGNS = {"half": "½×", "normal": "1×", "double": "2×", "fast": "5×"}
+"""How the speeds of playing back are called."""
+
+SEAT_DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
+"""Of each seat the dashes of its line in a chart."""
+
 
 def button(label: str, do: str, sign: str = "", cls: str = "btn", **attributes: str | bool | None) -> Markup:
     """A button with a word on it."""

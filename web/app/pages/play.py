@@ -12,7 +12,8 @@ from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
-from .parts import board_tools, brand, button, kind_label, note, save_title, seat_name, sign_button, track
+from .digest import digest
+from .parts import SPEED_SIGNS, board_tools, brand, button, kind_label, note, save_title, seat_name, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -57,6 +58,7 @@ def play(app: App, table: Table) -> Markup:
         ),
         beside(table, view),
         log(app, table, whole, lines),
+        digest(app, table, view),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {table.match.game.id}"
@@ -279,16 +281,14 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
             free = place + APART
     return el(
         "div",
-        el(
-            "div",
-            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
-            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
-            cls="btns",
-        ),
         track(w, here, now, w("play.at", at=here, all=now), ticks),
         el(
             "div",
-            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
+            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
+            sign_button(
+                w("play.phase_back"), "look phase-back", "phase-back", aria_disabled=at_start, id="look-phase-back"
+            ),
+            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
@@ -296,9 +296,22 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
                 aria_pressed="true" if app.playing else "false",
                 id="replay",
             ),
+            _speed(app),
+            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
+            sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
+            sign_button(w("play.last"), "look now", "last", aria_disabled=at_end, id="look-last"),
             cls="btns",
         ),
         cls="scrub",
+    )
+
+
+def _speed(app: App) -> Markup:
+    """How fast it is played back; a click makes it faster, after the fastest slow."""
+    factor = SPEED_SIGNS.get(app.settings.speed, SPEED_SIGNS["normal"])
+    label = app.words("play.speed", factor=factor)
+    return el(
+        "button", factor, cls="ib speed", data_do="faster", type="button", aria_label=label, title=label, id="speed"
     )
 
 
@@ -365,10 +378,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
         title = w("play.paused" if table.paused else "play.thinks", name=seat_name(table, view, asked))
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
+        empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
+        seats = [button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
         actions = join(
-            button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
+            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
             button(w("home.open_reply"), "go /link", "open"),
-            button(w("play.send"), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"),
+            button(
+                w("play.send_to", name=who.name), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"
+            ),
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
@@ -478,6 +495,7 @@ def curtain(app: App, table: Table) -> Markup:
     public = table.match.observe(None)
     before = [table.names()[i] for i in table.match.actors[-1:] if table.kind(i) == PERSON]
     view = View(seen=public, words=w, names=table.names())
+    hidden = w(f"{table.match.game.id}.hidden")
     return el(
         "main",
         _band("top"),
@@ -485,8 +503,14 @@ def curtain(app: App, table: Table) -> Markup:
             "div",
             Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
-            el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
-            button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el("p", w("curtain.after", name=before[0], hidden=hidden) if before else w("curtain.start", hidden=hidden)),
+            button(w("curtain.lift", name=name, hidden=hidden), "lift", "show", id="lift", autofocus=True),
+            el(
+                "div",
+                button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
+                el("a", icon("home"), w("page.home"), href="#/", cls="btn btn-quiet"),
+                cls="ways",
+            ),
             el(
                 "p",
                 el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),

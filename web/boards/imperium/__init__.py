@@ -4,13 +4,14 @@ from .cards import hand, seat
 from .map import board, example, thumb
 from .question import AGAIN, ask, caution, click, option, stage, why_not
 from .reckoning import scenes
-from .seen import PLAN, SIZE, region_name
+from .seen import BELOW, PLAN, SIZE, region_name
 from .setting import edit, heading, targets, tools
 from .telling import chapters, log, result
 
 __all__ = [
     "AGAIN",
     "PLAN",
+    "BELOW",
     "SIZE",
     "ask",
     "board",

@@ -8,7 +8,7 @@ from pycore.games.imperium.board import MARKERS, PICKS, REGIONS
 
 from ...markup import Markup, disc, el, icon
 from .. import View
-from .seen import describe, gone, now, numbers, picked, region_name, standing, upcoming
+from .seen import describe, gone, heading_of, now, numbers, picked, region_name, standing, told, upcoming
 
 
 def hand(view: View) -> Markup:
@@ -35,7 +35,6 @@ def _card(view: View, region: int, times: int) -> Markup:
     cls = "kc" + (" on" if times else "") + (" now" if scores else "") + (" spent" if over else "")
     cls += " hint" if thing in view.hint and not times else ""
     can = thing in view.can | view.instead
-    name, _, rest = describe(view, region).partition(": ")
     return el(
         "button",
         el("span", region, cls="n", aria_hidden="true"),
@@ -44,8 +43,8 @@ def _card(view: View, region: int, times: int) -> Markup:
         _pays(view, region),
         _markers(view, region),
         el("span", icon("check") if times == 1 else f"×{times}", cls="tick", aria_hidden="true") if times else None,
-        el("span", f"{name}: {rest}", cls="vh"),
-        el("span", el("b", name), rest, cls="detail", aria_hidden="true"),
+        el("span", describe(view, region), cls="vh"),
+        el("span", el("b", heading_of(view, region)), told(view, region), cls="detail", aria_hidden="true"),
         id=f"card-{region}",
         cls=cls,
         data_do=f"thing {region}",

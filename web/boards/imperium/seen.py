@@ -20,6 +20,8 @@ from .. import View
 
 PLAN: dict[str, Any] = json.loads(Path(__file__).parent.with_suffix(".json").read_text("utf-8"))
 SIZE = (PLAN["width"], PLAN["height"])
+BELOW = {"play": (324, 324, 258)}
+"""Pixels below the board in somebody's page: see web/app/frames.py."""
 
 
 @cache
@@ -107,9 +109,19 @@ def standing(view: View, region: int, more: int = 0) -> Standing:
 
 
 def describe(view: View, region: int) -> str:
-    """A region in one sentence: what it pays, who would earn what, and what one more marker would."""
+    """A region in one sentence, for those who do not see it."""
+    return f"{heading_of(view, region)}: {told(view, region)}"
+
+
+def heading_of(view: View, region: int) -> str:
+    """``4 Gallia``"""
+    return f"{region} {region_name(view.words, region)}"
+
+
+def told(view: View, region: int) -> str:
+    """What a region pays, who would earn what, and what one more marker would."""
     w, pays = view.words, view.words("list.comma").join(map(str, numbers(view)[region - 1]))
-    said = [w("imperium.says_region", region=region, name=region_name(w, region), numbers=pays)]
+    said = [w("imperium.says_pays", numbers=pays)]
     counts, ghosts, won = standing(view, region)
     if gone(view, region):
         said.append(w("imperium.says_gone"))

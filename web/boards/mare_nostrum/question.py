@@ -163,12 +163,12 @@ def _facts(view: View, t: Table) -> tuple[str, str, int]:
         return "", "", 1 if t.special else t.debt
     if what == "compensate" and t.waiting:
         return called(view, t.waiting[0]), "", 1
-    if what in ("losses", "release") and t.battle:
+    if what == "losses" and t.battle:
         place, attacker, defender, lost, dealt = t.battle
         mine = view.seen["decision"]["seat"] == attacker
         enemy, hits = (defender, lost) if mine else (attacker, dealt)
         return called(view, enemy), area_name(w, PROVINCES[place]), hits
-    if what in ("conquer", "fight", "extra", "circe") and options:
+    if what in ("conquer", "fight", "extra", "circe", "release") and options:
         return "", area_name(w, str(options[0][1])), 0
     start = chosen_area(view, "from-")
     return "", area_name(w, start) if start else "", 0

@@ -192,11 +192,10 @@ def _built(teller: Teller, what: What, then: What) -> Markup:
 def chapters(view: View) -> list[Chapter]:
     """A chapter a round."""
     w, nothing = view.words, (0,) * len(view.names)
-    found = [Chapter(0, "1", w("mare_nostrum.round_n", round=1), nothing)]
-    for at, what in view.events:
-        if what[0] == "round":
-            found.append(Chapter(at, str(what[1]), w("mare_nostrum.round_n", round=what[1]), nothing))
-    return found
+    begun = [(at, what[1]) for at, what in view.events if what[0] == "round"]
+    if not begun or begun[0][1] > 1:  # a position that was set up
+        begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
+    return [Chapter(at, str(number), w("mare_nostrum.round_n", round=number), nothing) for at, number in begun]
 
 
 def result(view: View) -> Result:
