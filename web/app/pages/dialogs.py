@@ -385,6 +385,7 @@ def _settings(app: App) -> Markup:
         el(
             "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
+            check(w("settings.ends"), w("settings.ends_help"), s.ends, "set ends", "set-ends"),
             check(w("settings.sound"), w("settings.sound_help"), s.sound, "set sound", "set-sound"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
             check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
