@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
 

@@ -78,7 +78,7 @@ class WebKit:
         env = {**self._env, "LANGUAGE": profile.get("locale", "en-GB").replace("-", "_")}
         driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=env))
         driver.set_script_timeout(PATIENCE)
-        self._contexts.append(Context(driver, profile.get("viewport") or {"width": 1280, "height": 800}))
+        self._contexts.append(Context(driver, profile.get("viewport", ViewportSize(width=1280, height=800))))
         return self._contexts[-1]
 
     def close(self) -> None:

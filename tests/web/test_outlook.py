@@ -59,8 +59,8 @@ def opened(match: Match, language: str = "en") -> Reader:
     """Somebody sits in the first seat of a game that came by link."""
     seats = [Seat("Claudia", "person"), *(Seat(name, "tiro") for name in ("Drusus", "Livia", "Gaius"))]
     fragment = sharing.fragment(match.to_link(), seats[: match.seats], 0)
-    reader = Reader(fragment, languages=language)
-    return reader.click("arrive new")
+    reader = Reader(fragment, languages=language).click("arrive new")
+    return reader.act("scene end") if reader.has("scene-on") else reader
 
 
 @pytest.fixture(scope="module")
@@ -98,13 +98,19 @@ def test_a_digest_can_be_put_away_and_stays_away(besieged: Match) -> None:
     assert not reader.has("digest")
 
 
-def test_a_digest_folds_when_something_is_clicked(besieged: Match) -> None:
+def test_a_digest_is_a_line_that_opens_and_leaves_the_board_to_a_click(besieged: Match) -> None:
+    """As a phone has it (outlook.css)."""
     reader = opened(besieged)
-    assert "folded" not in str(reader.element("digest").get("class"))
+
+    def shape() -> str:
+        return str(reader.element("digest").get("class"))
+
+    assert shape() == "digest"
+    assert reader.texts("brief")[0] in reader.texts("dg")
+    reader.click(id="digest-open")
+    assert shape() == "digest open"
     reader.act(f"thing {sorted(reader.table.can())[0]}")
-    assert "folded" in str(reader.element("digest").get("class"))
-    reader.click(id="digest-fold")
-    assert "folded" not in str(reader.element("digest").get("class"))
+    assert shape() == "digest clicked"
 
 
 def test_an_answer_ends_the_digest(besieged: Match) -> None:

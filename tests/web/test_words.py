@@ -80,6 +80,7 @@ def expansions() -> dict[str, list[str]]:
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.hidden": [f"{game.id}.hidden" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
@@ -127,6 +128,10 @@ def expansions() -> dict[str, list[str]]:
     return found
 
 
+def starting_names(part: str) -> list[str]:
+    return [id.removeprefix(part) for id in starting(part)]
+
+
 def starting(part: str) -> list[str]:
     return [id for id in ids() if id.startswith(part)]
 
@@ -157,6 +162,8 @@ def glory_to_rome() -> dict[str, list[str]]:
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
+        "sign": starting_names("glory_to_rome.sign."),
+        "list": ("of", "role", "acts", "worth"),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
@@ -184,7 +191,7 @@ def mare_nostrum() -> dict[str, list[str]]:
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "thing.{}": things,
         "list.{}": (*things, *heads),
         "list.die_{}": ("die_land", "die_sea"),

@@ -22,7 +22,8 @@ NONE: frozenset[str] = frozenset()
 class Digest(NamedTuple):
     """Warnings, and what happened as (choices made before it, sentence).
 
-    ``more``: how much else there is; ``heavy``: whether any of it is worth an interruption.
+    ``more``: how much else there is; ``heavy``: whether any of it is worth an interruption; ``gravest``: the one line
+    to tell if there is only one.
     """
 
     since: int
@@ -30,14 +31,16 @@ class Digest(NamedTuple):
     lines: tuple[tuple[int, str], ...]
     more: int
     heavy: bool
+    gravest: str
 
 
 @dataclass
 class Reading:
-    """What the reader has put away or folded, of which game; and the warnings that came with earlier questions."""
+    """What the reader has put away, opened or answered, of which game; and the warnings of earlier questions."""
 
     away: tuple[str, int] = ("", -1)
-    folded: tuple[str, int] = ("", -1)
+    opened: tuple[str, int] = ("", -1)
+    clicked: tuple[str, int] = ("", -1)
     _known: tuple[object, Digest | None] = (None, None)
     _warned: tuple[tuple[str, int | None], int, frozenset[str], frozenset[str]] = (("", None), -1, NONE, NONE)
     """Whose, with which question: warnings of the questions before, warnings of this one."""
@@ -73,17 +76,22 @@ class Reading:
         if found is not None:
             self.away = (table.save.id, found.since)
 
-    def fold(self, table: Table) -> None:
-        """What was clicked on the board leaves the room to the board, where there is little."""
+    def open(self, table: Table) -> None:
+        """All of it, where there is little room; or one line of it again."""
         found = self._known[1]
         if found is not None:
-            self.folded = (table.save.id, found.since)
+            self.opened = ("", -1) if self.shape(table, found) == "open" else (table.save.id, found.since)
 
-    def unfold(self) -> None:
-        self.folded = ("", -1)
+    def click(self, table: Table) -> None:
+        """Something was clicked on the board: where there is little room, that is the board's."""
+        found = self._known[1]
+        if found is not None:
+            self.opened, self.clicked = ("", -1), (table.save.id, found.since)
 
-    def is_folded(self, table: Table, found: Digest) -> bool:
-        return self.folded == (table.save.id, found.since)
+    def shape(self, table: Table, found: Digest) -> str:
+        """How much of it there is where there is little room: ``open``, ``clicked`` (nothing), or one line."""
+        stamp = (table.save.id, found.since)
+        return "open" if self.opened == stamp else "clicked" if self.clicked == stamp else ""
 
 
 def digest(table: Table, view: View) -> Digest | None:
@@ -101,4 +109,5 @@ def digest(table: Table, view: View) -> Digest | None:
     warnings = [tells.threat(view, threat) for threat in known.threats(seen)[:WARNINGS]]
     lines = [(news.at, tells.news(view, news)) for news in told]
     more, heavy = len(found) - len(told), any(news.weight >= LIGHT for news in told)
-    return Digest(since, tuple(dict.fromkeys(warnings)), tuple(dict.fromkeys(lines)), more, heavy)
+    gravest = tells.news(view, best[0]) if best and best[0].weight >= LIGHT else next(iter(warnings), "")
+    return Digest(since, tuple(dict.fromkeys(warnings)), tuple(dict.fromkeys(lines)), more, heavy, gravest)

@@ -37,7 +37,7 @@ POLICIES = {
 
 NARROW, MIDDLE = 340, 600
 """Pixels of width up to which a board has more below it."""
-BELOW = {"replay": (240, 198, 174), "play": (460, 460, 420)}
+BELOW = {"replay": (268, 220, 174), "play": (460, 460, 420)}
 """Pixels below the picture, by the kind of board: narrow, middle, wide. A board module may have its own."""
 LEAST = 460
 """The least height of a board that is no drawing but flows."""

@@ -12,8 +12,7 @@ from .board import CONTROL, Board
 from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
 from .habits import least_missed, rate
 from .hidden import determinize
-from .leadership import levels
-from .prospects import CONVERTED, RETURNS, STAYS, menace, stage, under_way
+from .prospects import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
 from .state import NOBODY, Table
 from .worth import (
     CATCHES_UP,
@@ -165,7 +164,7 @@ def _add(found: list[int], more: Sequence[int]) -> None:
 def titles(t: Table, worth: list[int]) -> None:
     """Who leads if nothing changes, and who is near to leading everywhere."""
     held, behind, margin = [0] * t.seats, [0] * t.seats, [len(MARGIN)] * t.seats
-    for track, row in enumerate(levels(t)):
+    for track, row in enumerate(tracks(t)):
         best = max(row)
         second = sorted(row)[-2]
         outgoing = t.leaders[track]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from .board import CONTROL, Board, bits
+from .board import CONTROL, SLOTS, Board, bits
+from .board import CULTURE as CULTURE_SLOTS
+from .board import TRADE as TRADE_SLOTS
+from .leadership import levels
 from .odds import Force, force, odds_of
-from .state import NOBODY, Table
+from .state import CULTURE, NOBODY, TRADE, Table
 from .victory import great_cities
 from .worth import GREAT, ROUNDS, prizes
 
@@ -18,6 +21,8 @@ STAGES = (
     ("peace", "call_move", "sail", "engage", "march", "fight", "losses", "conquer", "claim"),
 )
 STAGE = {phase: stage for stage, phases in enumerate(STAGES) for phase in phases}
+MOVE = 3
+"""The stage of Move & Battle."""
 MOVING = frozenset(("sail", "engage", "march", "fight", "losses", "conquer"))
 FORT = 2
 """A fortress in defence is like so many legions."""
@@ -37,6 +42,8 @@ CONVERTED = 60
 """Of 100, what a province counts while it is being converted."""
 EFFORT = 2
 """To move a unit: who gains nothing by it stays."""
+LIKELY = 50
+"""Of 100, a chance to count on."""
 SLIM = 4
 """Of 100, a chance that is none."""
 
@@ -144,6 +151,41 @@ def menace(t: Table, worth: list[int]) -> None:
         owner = conqueror[province] if taken[province] else t.owner[province]
         if owner != NOBODY:
             worth[owner] -= prize * EXPOSED // 100
+
+
+def tracks(t: Table) -> list[list[int]]:
+    """The levels on the tracks as they will probably be: with conversions under way before anybody moves, and with
+    what the seat that moves now is likely to take or to take back."""
+    rows = levels(t)
+    if stage(t) < MOVE:
+        for province, taken in enumerate(t.taken):
+            if taken & CONTROL:
+                _hand_over(rows, t.built[province], t.owner[province], t.conqueror[province], len(SLOTS))
+    elif t.phase in MOVING and t.phase != "conquer":
+        seat = t.seat
+        foes, row = t.foes(seat), t.legions[seat]
+        for province in bits(t.armies[seat] & (foes | ~t.lands[seat])):
+            taken, left, likely = t.taken[province], row[province], True
+            if foes >> province & 1:
+                fight = None if province in t.fought else attack(t, province, seat, left)
+                if fight is None:
+                    continue
+                left, likely = fight.left, fight.alone >= LIKELY
+                if taken and t.conqueror[province] != seat and fight.survives >= LIKELY:
+                    _hand_over(rows, t.built[province] & taken, t.conqueror[province], t.owner[province], len(SLOTS))
+            if likely and t.owner[province] not in (seat, NOBODY) and t.conqueror[province] != seat:
+                _hand_over(rows, t.built[province] & ~taken, t.owner[province], seat, left)
+    return rows
+
+
+def _hand_over(rows: list[list[int]], buildings: int, loser: int, winner: int, most: int) -> None:
+    """Levels of up to so many buildings go from one seat to another, either of which may be NOBODY."""
+    for track, slots in ((TRADE, TRADE_SLOTS), (CULTURE, CULTURE_SLOTS)):
+        count = min(most, (buildings & slots).bit_count())
+        if loser != NOBODY:
+            rows[track][loser] -= count
+        if winner != NOBODY:
+            rows[track][winner] += count
 
 
 def under_way(t: Table, worth: list[int]) -> None:

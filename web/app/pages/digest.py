@@ -1,4 +1,4 @@
-"""What happened since the viewer's turn, and warnings: over the log, or on a phone over the foot of the board."""
+"""What happened since the viewer's turn, and warnings: over the log, or on a phone a line over the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def digest(app: App, table: Table, view: View) -> Markup | None:
     if found is None:
         return None
     w, moments = app.words, table.moments()
-    folded = app.digest.is_folded(table, found)
+    shape = app.digest.shape(table, found)
     title = w("digest.title") if found.lines else w("digest.warning")
     warnings = [el("li", icon("warning"), el("span", said), cls="warning") for said in found.warnings]
     lines = [
@@ -33,18 +33,19 @@ def digest(app: App, table: Table, view: View) -> Markup | None:
             "header",
             icon("hourglass" if found.lines else "warning"),
             el("h2", title),
+            el("span", found.gravest, cls="only-sm brief"),
             sign_button(
-                w("digest.fold"),
-                "digest fold",
-                "up" if folded else "down",
+                w("digest.open"),
+                "digest open",
+                "up" if shape == "open" else "down",
                 "ib only-sm",
-                aria_expanded="false" if folded else "true",
-                id="digest-fold",
+                aria_expanded="true" if shape == "open" else "false",
+                id="digest-open",
             ),
             sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
         ),
         el("ul", warnings, lines, more),
-        cls="digest folded" if folded else "digest",
+        cls=f"digest {shape}".rstrip(),
         id="digest",
         aria_label=title,
     )

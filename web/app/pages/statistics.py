@@ -143,9 +143,8 @@ def statistics(app: App, table: Table, view: View, order: Sequence[int]) -> Mark
         for count in found
     ]
     title = el("h2", w("result.statistics"))
-    return el(
-        "section", title, el("table", el("thead", head), el("tbody", rows), cls="tab"), cls="stats", id="statistics"
-    )
+    body = el("table", el("thead", head), el("tbody", rows), cls="tab")
+    return el("section", title, body, cls="stats", id="statistics")
 
 
 def number(count: Count, seat: int) -> str:

@@ -6,7 +6,8 @@ from collections import Counter
 
 from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, VALUE
 
-from ...markup import Markup, el, icon
+from ...markup import Markup, el, icon, join
+from ...words import Words
 from .. import View
 from .camps import detail
 from .helping import of_role
@@ -44,17 +45,7 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
         state += " hint"
     return el(
         "button",
-        el("span", icon(ROLE_SIGNS[material]), el("span", role_name(w, material)), cls="top", aria_hidden="true"),
-        el("span", name_of(w, card), cls="nm", aria_hidden="true"),
-        el("span", what_it_does(w, NAME[card]), cls="tx", aria_hidden="true"),
-        el(
-            "span",
-            icon(SIGNS[material]),
-            el("span", material_name(w, material)),
-            el("span", [el("i", cls="f") for _ in range(VALUE[material])], cls="bp"),
-            cls="ft",
-            aria_hidden="true",
-        ),
+        face(w, card),
         el("span", icon("check"), cls="tick", aria_hidden="true") if on else None,
         el("span", says_card(w, card), cls="vh"),
         detail(role_name(w, material), of_role(w, t, view.viewer, material, NAME[card]))
@@ -68,6 +59,24 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
         data_do=f"thing -{thing}" if on else f"thing {thing}",
         aria_pressed="true" if on else "false",
         aria_disabled="true" if view.mine and not can and not on else None,
+    )
+
+
+def face(w: Words, card: int) -> Markup:
+    """What is printed on an Order."""
+    material = MATERIAL[card]
+    return join(
+        el("span", icon(ROLE_SIGNS[material]), el("span", role_name(w, material)), cls="top", aria_hidden="true"),
+        el("span", name_of(w, card), cls="nm", aria_hidden="true"),
+        el("span", what_it_does(w, NAME[card]), cls="tx", aria_hidden="true"),
+        el(
+            "span",
+            icon(SIGNS[material]),
+            el("span", material_name(w, material)),
+            el("span", [el("i", cls="f") for _ in range(VALUE[material])], cls="bp"),
+            cls="ft",
+            aria_hidden="true",
+        ),
     )
 
 

@@ -149,11 +149,11 @@ def thumb(view: View) -> Markup:
         )
     step = 100 / len(t.camps)
     for seat, camp in enumerate(t.camps):
-        x = 70 + step * (seat + 0.5)
+        centre = 70 + step * (seat + 0.5)
         built = sum(structure.site == BUILT for structure in camp.structures)
         out.append(
-            f'<circle cx="{x - 6:.1f}" cy="121" r="6" fill="var(--seat-{seat + 1})"/>'
-            f'<text class="count few" x="{x + 6:.1f}" y="125.5">{built}</text>'
+            f'<circle cx="{centre - 6:.1f}" cy="121" r="6" fill="var(--seat-{seat + 1})"/>'
+            f'<text class="count few" x="{centre + 6:.1f}" y="125.5">{built}</text>'
         )
     return Markup(
         '<svg class="thumb glory-thumb" viewBox="0 0 240 135" preserveAspectRatio="xMidYMid slice"'
