@@ -9,7 +9,7 @@ const FAR = 4; // CSS px
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 let flying = [];
 
-const still = () => quiet.matches || document.documentElement.classList.contains("still");
+const still = () => quiet.matches || document.documentElement.classList.contains("motionless");
 
 // Where every card lies: card, element, rectangle. Null where nothing is to be seen moving.
 export function places(root) {

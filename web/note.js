@@ -2,7 +2,8 @@
 // [data-tips], its label at the pointer, with what stands before the first colon as a heading. The note lies over
 // everything, so that nothing cuts it off. Readers of the screen hear the same from the thing itself.
 // Under a finger the note of a map, and of what goes there (data-note="foot"), lies at the foot of the board, and comes
-// with a tap. While it is there, what has data-of="ID OF THE THING" and what its data-lights name is shown (seen, lit).
+// with a tap. With data-note="above" it lies above the question, not on it; with "clipped" it comes under the mouse
+// only where the thing itself has no room for it. While it is there, what has data-of="ID OF THE THING" and what its data-lights name is shown (seen, lit).
 const WAIT = 150; // ms under the mouse
 const HOLD = 450; // ms under a finger
 const SLOP = 8; // CSS px that a finger may wander
@@ -18,8 +19,10 @@ let finger = false; // was the last pointer one?
 
 const thingAt = (node) => node?.closest?.(":has(> .detail), [data-tips] [aria-label]");
 const detailOf = (thing) => thing.querySelector(":scope > .detail");
-const atFoot = (thing) => finger && (thing.dataset.note === "foot" || thing.closest("[data-tips]"));
-const clipped = (thing) => [...thing.children].some((part) => part.scrollHeight > part.clientHeight + 1);
+const says = (thing, word) => thing.dataset.note?.split(" ").includes(word);
+const atFoot = (thing) => finger && (says(thing, "foot") || thing.closest("[data-tips]"));
+const cut = ({ scrollHeight, clientHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 1;
+const clipped = (thing) => [...thing.children].some(cut); // what is only heard has no height of its own
 
 function make() {
   note = document.createElement("div");
@@ -52,14 +55,17 @@ function show(thing, point = null) {
   note.style.width = board ? `${board.width - 2 * ROOM}px` : "";
   if (board) {
     const over = document.querySelector(".play .over")?.getBoundingClientRect();
-    const foot = over && over.bottom <= board.bottom + 1 && over.width > board.width / 2 ? over.top : board.bottom;
+    const strip = document.querySelector(".play > .board > .peek")?.getBoundingClientRect();
+    const end = strip?.width > board.width / 2 ? strip.top : board.bottom;
+    const foot = over && over.bottom <= board.bottom + 1 && over.width > board.width / 2 ? over.top : end;
     note.style.left = `${board.left + ROOM}px`;
     note.style.top = `${Math.max(board.top, foot - ROOM - note.offsetHeight)}px`;
     return;
   }
   const { left, right, top, bottom } = place ?? thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = note;
-  const below = top < innerHeight / 2 ? bottom + ROOM : top - ROOM - high;
+  const over = (says(thing, "above") && document.querySelector("#ask")?.getBoundingClientRect().top) || top;
+  const below = top < innerHeight / 2 ? bottom + ROOM : Math.min(top, over) - ROOM - high;
   const within = (value, most) => Math.max(ROOM, Math.min(value, most - ROOM));
   note.style.left = `${within((left + right - wide) / 2, innerWidth - wide)}px`;
   note.style.top = `${within(below, innerHeight - high)}px`;
@@ -102,7 +108,7 @@ document.addEventListener("pointerover", (event) => {
   const thing = thingAt(event.target);
   if (thing === about) return;
   hide();
-  if (thing && (thing.dataset.note !== "clipped" || clipped(thing))) later(thing, pointed(event), WAIT);
+  if (thing && (!says(thing, "clipped") || clipped(thing))) later(thing, pointed(event), WAIT);
 });
 document.addEventListener("pointerdown", (event) => {
   hide();
@@ -145,7 +151,7 @@ document.addEventListener(
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());
 document.addEventListener("focusin", ({ target }) => {
   const thing = target.matches(":focus-visible") && thingAt(target);
-  if (thing && (thing.dataset.note !== "clipped" || clipped(thing))) show(thing);
+  if (thing && (!says(thing, "clipped") || clipped(thing))) show(thing);
 });
 for (const end of ["focusout", "pointerleave", "wheel"]) document.addEventListener(end, hide, { passive: true });
 document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());

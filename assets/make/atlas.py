@@ -166,13 +166,13 @@ class Atlas:
         line = self.land.boundary.simplify(self.tolerance / 3) & self.frame
         return f'<path class="m-coast" d="{path_data(line if within is None else line & within)}"/>'
 
-    def decor(self, skip: Collection[str] = ()) -> str:
-        """Names of lands and waters outside the game."""
-        return "".join(self._name(item) for item in self.facts.get("decor", []) if item["text"] not in skip)
+    def decor(self, skip: Collection[str] = (), least: float = 0) -> str:
+        """Names of lands and waters outside the game, none of them smaller than ``least``."""
+        return "".join(self._name(item, least) for item in self.facts.get("decor", []) if item["text"] not in skip)
 
-    def _name(self, item: dict[str, Any]) -> str:
+    def _name(self, item: dict[str, Any], least: float) -> str:
         x, y = (num(value) for value in self.point(item["at"]))
-        kind, size = item.get("surface", "land"), num(item["size"] * self.scale * 0.92)
+        kind, size = item.get("surface", "land"), num(max(least, item["size"] * self.scale * 0.92))
         turn = f' transform="rotate({item["rot"]} {x} {y})"' if item["rot"] else ""
         return f'<text class="m-decor m-decor-{kind}" x="{x}" y="{y}" font-size="{size}"{turn}>{item["text"]}</text>'
 

@@ -20,13 +20,13 @@ from .fonts import build_fonts
 from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
-STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css"]
+STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
 CODE = [
     *("board.js", "boot.js", "brain.js", "cards.js", "embed.js", "interpreter.mjs", "note.js", "offline.js"),
-    *("patch.js", "thinker.mjs", "trust.js", "zoom.js"),
+    *("patch.js", "sound.js", "thinker.mjs", "trust.js", "zoom.js"),
 ]
 UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
 """Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""

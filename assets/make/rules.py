@@ -1,7 +1,8 @@
 """Rules pages: Markdown to HTML. Some blocks become more than text:
 
 `board`, with JSON, is a picture of a worked example; `play NAME X,Y,W,H` a position that can be played, a part of
-the board in sight, with a caption;
+the board in sight, with a caption (`play NAME panel X,Y,W,H`:
+what stands beside the board and in the hand instead, until it is played; `play NAME hand`: the hand alone);
 `list NAME` a table of what the game consists of."""
 
 import json
@@ -10,10 +11,11 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
 
+from pycore import games
 from web.app.example import picture
 from web.app.shell import Nobody
 from web.boards import board
@@ -26,6 +28,8 @@ from .tables import table
 
 LOCALES = Path(__file__).parents[1] / "locales"
 RULES = Path(__file__).parents[1] / "rules"
+INSTEAD = ("panel", "hand")
+"""What a picture of an example can show instead of its board."""
 
 
 def render(text: str, game: str, lang: str) -> str:
@@ -42,7 +46,53 @@ def render(text: str, game: str, lang: str) -> str:
     markdown.add_render_rule("fence", fence)
     if lang == "ja":
         markdown.core.ruler.push("phrases", break_paragraphs)
-    return shared(str(markdown.render(text)), game)
+    tokens = markdown.parse(text)
+    begins = [at for at, token in enumerate(tokens) if token.type == "heading_open" and token.tag in ("h2", "h3")]
+    headings = [_heading(tokens[at], tokens[at + 1].content, nth) for nth, at in enumerate(begins, 1)]
+    lead = begins[0] if begins else len(tokens)
+    before, after = (
+        str(markdown.renderer.render(some, markdown.options, {})) for some in (tokens[:lead], tokens[lead:])
+    )
+    listed = contents(headings, game, lang) if game in games() and headings else ""
+    return shared(f"{before}{listed}{after}", game)
+
+
+class Heading(NamedTuple):
+    """``key``: its number in the rulebook, or its place among the headings; the address of a part ends with it."""
+
+    key: str
+    text: str
+    level: int
+
+
+def _heading(token: Any, content: str, nth: int) -> Heading:
+    """Gives a heading its id; numbered chapters look like it."""
+    numbered = re.match(r"(\d+(?:\.\d+)*)\.? ", content)
+    key = numbered[1] if numbered else f"p{nth}"
+    token.attrSet("id", f"part-{key}")
+    if numbered and token.tag == "h2":
+        token.attrSet("class", "chapter")
+    return Heading(key, content, int(token.tag[1]))
+
+
+def contents(headings: list[Heading], game: str, lang: str) -> Markup:
+    """What the page has, chapter by chapter."""
+    chapters: list[tuple[Heading, list[Heading]]] = []
+    for heading in headings:
+        if heading.level == 2 or not chapters:
+            chapters.append((heading, []))
+        else:
+            chapters[-1][1].append(heading)
+
+    def link(heading: Heading) -> Markup:
+        return el("a", heading.text, href=f"#/rules/{game}/{heading.key}")
+
+    items = [
+        el("li", link(chapter), el("ul", [el("li", link(part)) for part in parts]) if parts else None)
+        for chapter, parts in chapters
+    ]
+    title = words(lang, game)("page.contents")
+    return el("nav", el("b", title), el("ul", items), cls="contents", id="part-contents", aria_label=title)
 
 
 NAMES = '<g class="names near">'
@@ -84,10 +134,12 @@ def drawn(content: str, game: str, lang: str) -> str:
     return el("figure", shown, caption(spec["caption"], lang), cls=f"shown {game}")
 
 
-def played(content: str, game: str, lang: str, name: str, viewbox: str = "") -> str:
-    """An example that can be played, the part ``viewbox`` of its board; what there is to try stands under it."""
-    shown = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox)
-    return el("figure", shown, caption(content.strip(), lang), cls="live")
+def played(content: str, game: str, lang: str, name: str, *shown: str) -> str:
+    """An example that can be played; what there is to try stands under it."""
+    viewbox = next((part for part in shown if part not in INSTEAD), "")
+    instead = next((part for part in shown if part in INSTEAD), "")
+    poster = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox, instead)
+    return el("figure", poster, el("figcaption", content.strip()), cls="live")
 
 
 def listed(content: str, game: str, lang: str, name: str) -> str:

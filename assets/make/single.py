@@ -21,12 +21,12 @@ FEW = 200_000
 """Characters: files up to that size come before the first view, which wants some of them."""
 
 # As on a site (web/SECURITY.md), but there is none: our one script and one style are known by their hashes, everything
-# else runs from blobs, and workers begin from data. The icon and the fonts stand in the page.
+# else runs from blobs, and workers begin from data and import blobs. The icon and the fonts stand in the page.
 POLICY = "; ".join(
     (
         "default-src 'none'",
         "script-src '{script}' 'wasm-unsafe-eval' blob:",
-        "worker-src data:",
+        "worker-src data: blob:",
         "style-src '{style}'",
         "style-src-attr 'unsafe-inline'",
         "img-src blob: data:",

@@ -1,7 +1,7 @@
 """Bots of three levels. They see observations only, and are functions of (observation, level, seed, budget).
 
 tiro       chooses at random, half by the weights of the game's advice, half by whim
-centurio   takes the choice after which the game's value function is best
+centurio   takes the choice after which the game's value function is best, or one that is as good
 consul     searches: the choices a centurio likes best are tried on the same deals of the unknown with the same luck,
            the advice's weights playing on for everybody as far as the advice looks ahead; then the worse half is
            dropped, again and again until one is left (sequential halving)
@@ -45,6 +45,7 @@ class Advice(Generic[S]):
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     playouts  of a consul for one decision when no budget is given
     keep     a consul weighs so many of the ways that a centurio likes best
+    near     a way worse than the best by no more than this is as good: chance decides between them
     """
 
     weights: Callable[[S, Decision], Sequence[int]]
@@ -53,6 +54,7 @@ class Advice(Generic[S]):
     horizon: int
     playouts: int = 500
     keep: int = 24
+    near: int = 0
 
 
 class UnknownBot(OstrakaError):
@@ -67,13 +69,19 @@ def choose(
 
 
 def decide(
-    seen: Observation, level: str, seed: int, iterations: int | None = None, seconds: float | None = None
+    seen: Observation,
+    level: str,
+    seed: int,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    among: Sequence[Way] = (),
 ) -> Way:
     """What a bot chooses, as log entries: the whole choice if it has weighed it as a whole, else its next step.
 
     ``seen`` is the observation of the seat that decides. A consul has a budget of ``iterations`` playouts (as many as
     the game advises if nothing is given) or of ``seconds``, and tries each way at least once; only without a clock is
-    its choice the same everywhere. Raises UnknownBot.
+    its choice the same everywhere. A centurio or consul takes one of the ways ``among``, if there are any. Raises
+    UnknownBot.
     """
     if level not in LEVELS:
         raise UnknownBot("bot.level", level=str(level)[:40], levels=listed(LEVELS))
@@ -83,8 +91,8 @@ def decide(
     if level == "tiro":
         return (_tiro(seen, dice),)
     if level == "centurio":
-        return dice.pick(_greedy(seen, _dealer(seen), dice)[0][1])
-    return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds)
+        return _one_of_the_best(_greedy(seen, _dealer(seen), dice, among), _advice(seen).near, dice)
+    return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds, among)
 
 
 def _fingerprint(seen: Observation, seed: int) -> int:
@@ -109,40 +117,43 @@ def _tiro(seen: Observation, dice: Dice) -> int:
     return dice.weighted([weight and weight * len(weights) + whim for weight in weights])
 
 
-def _greedy(seen: Observation, deal: Callable[[Dice], Moment], dice: Dice) -> list[tuple[int, list[Way]]]:
+def _greedy(
+    seen: Observation, deal: Callable[[Dice], Moment], dice: Dice, among: Sequence[Way] = ()
+) -> list[tuple[int, list[Way]]]:
     """The ways to choose, those of the best value in all deals first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
     moments = [deal(dice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
-    for way in _ways(moments[0]):
-        total = sum(advice.value(_went(moment, way).state, seat) for moment in moments)
+    for way in among or _ways(moments[0], advice):
+        total = sum([advice.value(moment.after(way), seat) for moment in moments])
         totals.setdefault(total, []).append(way)
     return sorted(totals.items(), reverse=True)
 
 
-def _ways(moment: Moment) -> list[Way]:
-    """What can be chosen now: as a whole if there are not too many ways, else the next step alone."""
+def _one_of_the_best(ranked: list[tuple[int, list[Way]]], near: int, dice: Dice) -> Way:
+    """So that no two games are opened alike, and no two bots in one."""
+    least = ranked[0][0] - near * DEALS
+    return dice.pick([way for total, equals in ranked if total >= least for way in equals])
+
+
+def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
+    """What a bot may choose now: as a whole if there are not too many ways, else the next step alone."""
     asked = moment.decision
     assert asked is not None
     whole = moment.whole_choices(WHOLE)
-    return [log for _, log in whole] if whole else [(index,) for index in range(len(asked.options))]
+    ways = [log for _, log in whole] if whole else [(index,) for index in range(len(asked.options))]
+    liked = advice.weights(moment.state, asked)
+    return [way for way in ways if liked[way[0]]]
 
 
-def _went(moment: Moment, way: Way) -> Moment:
-    twin = moment.clone()
-    for choice in way:
-        twin.play(choice)
-    return twin
-
-
-def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None) -> Way:
+def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None, among: Sequence[Way]) -> Way:
     """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes.
 
     What a centurio makes of a way counts like as many playouts as he has deals.
     """
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
     deal = _dealer(seen)
-    totals = {way: total for total, equals in _greedy(seen, deal, dice) for way in equals}
+    totals = {way: total for total, equals in _greedy(seen, deal, dice, among) for way in equals}
     ways = list(totals)[: advice.keep]
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
@@ -151,7 +162,7 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
             moment = deal(dice)
             stop, luck = progress(moment.state) + advice.horizon, dice.below(1 << 32)
             for way in ways:
-                totals[way] += advice.value(_played_on(_went(moment, way), stop, Dice(luck), advice), seat)
+                totals[way] += advice.value(_played_on(moment, way, stop, Dice(luck), advice), seat)
             spent += len(ways)
             share = spent / iterations if iterations else (perf_counter() - started) / (seconds or 1)
             if share * rungs >= rung:
@@ -160,9 +171,12 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
     return ways[0]
 
 
-def _played_on(moment: Moment, stop: int, dice: Dice, advice: Advice[Any]) -> State:
-    """The state when the game has come as far as ``stop``, every seat choosing by its inclination."""
+def _played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any]) -> State:
+    """The state when the game has come as far as ``stop``, every seat choosing by its inclination after ``way``."""
     weights, progress = advice.weights, moment.game.progress
-    return moment.run_on(
-        lambda state, asked: dice.weighted(weights(state, asked)), lambda state: progress(state) >= stop
-    )
+    left = list(reversed(way))
+
+    def choose(state: State, asked: Decision) -> int:
+        return left.pop() if left else dice.weighted(weights(state, asked))
+
+    return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)

@@ -98,6 +98,11 @@ def load(kind: Any, data: Any, where: str) -> Any:
 
 @cache
 def schema(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The fields of a dataclass that are part of its JSON: name and type."""
+    """The fields of a dataclass that are part of its JSON: name and type, a NewType as what it is made of."""
     hints = get_type_hints(kind)
-    return tuple((f.name, hints[f.name]) for f in fields(kind) if f.init and not f.metadata.get(SKIP))
+    return tuple((f.name, _made_of(hints[f.name])) for f in fields(kind) if f.init and not f.metadata.get(SKIP))
+
+
+def _made_of(kind: Any) -> Any:
+    origin, kind = get_origin(kind), getattr(kind, "__supertype__", kind)
+    return origin[tuple(map(_made_of, get_args(kind)))] if origin in (list, tuple, dict) else kind

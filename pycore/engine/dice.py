@@ -9,6 +9,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 WORD = 0xFFFFFFFF
+PERIOD = 1 << 64
+"""Words after which they begin again, so that the number of those used up is never too large to be written down."""
 
 
 class Dice:
@@ -57,7 +59,7 @@ class Dice:
                 return value
 
     def _fill(self, block: int) -> None:
-        text = f"{self.stream}:{self.seed}:{block}".encode()
+        text = f"{self.stream}:{self.seed}:{block % (PERIOD >> 4)}".encode()
         self._words = unpack("<16I", blake2b(text, digest_size=64).digest())
         self._block = block
 

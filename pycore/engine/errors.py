@@ -20,6 +20,7 @@ SENTENCES = {
     "link.signs": "This link is damaged: it holds signs that no game link has.",
     "link.cut": "This link is cut off: {have} of {want} characters arrived.",
     "link.extra": "This link is damaged: it has {have} characters instead of {want}.",
+    "link.large": "This link cannot be read: the position in it has more than {most} characters.",
     "link.check": "This link is damaged: its check sum does not fit.",
     "link.version": "This link was made by a newer version of this page.",
     "link.game": "This link is for a game that is not on this table: {game}.",
@@ -33,6 +34,7 @@ SENTENCES = {
     "position.since": "This position is impossible: choice {number} since its phase began cannot be made there.",
     "position.json": "This is not a position: it is not JSON.",
     "position.long": "This is too long to be a position: {have} characters.",
+    "position.large": "This position is too large for a link: {have} characters instead of at most {most}.",
     "position.deep": "This is not a position: it is nested too deep.",
     "bot.level": "There is no bot called {level}; there are {levels}.",
     "bot.seat": "A bot can choose only when its seat is asked.",
@@ -68,9 +70,9 @@ class IllegalChoice(OstrakaError):
 class Forbidden(IllegalChoice):
     """A choice that a rule forbids; a game says why in its own sentence."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(code)
-        self.args = (sentence,)
+    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.args = (sentence.format(**facts),)
 
 
 class BadLink(OstrakaError):

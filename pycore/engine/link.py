@@ -64,12 +64,21 @@ def encode(
         number = number * radix + value
     body = _varint(revision) + _varint(seed)
     if position is not None:
-        packed = zlib.compress(json.dumps(position, separators=(",", ":"), sort_keys=True).encode(), 9)
+        packed = zlib.compress(_plain(position), 9)
         body += _varint(len(packed)) + packed
     body += number.to_bytes((number.bit_length() + 7) // 8, "little")
     head = bytes([VERSION * 2 + (position is not None)]) + _varint(len(body) + 4) + body
     check = zlib.crc32(game.encode() + head).to_bytes(4, "little")
     return f"{game}.{urlsafe_b64encode(head + check).decode().rstrip('=')}"
+
+
+def size(position: dict[str, Any]) -> int:
+    """The bytes of a position's JSON."""
+    return len(_plain(position))
+
+
+def _plain(position: dict[str, Any]) -> bytes:
+    return json.dumps(position, separators=(",", ":"), sort_keys=True).encode()
 
 
 def decode(text: str) -> Packed:
@@ -119,10 +128,14 @@ def _unbase64(code: str) -> bytes:
 def _inflate(packed: bytes) -> dict[str, Any]:
     try:
         unpacker = zlib.decompressobj()
-        plain = unpacker.decompress(packed, LARGEST_POSITION)
+        plain = unpacker.decompress(packed, LARGEST_POSITION + 1)
+        if len(plain) > LARGEST_POSITION:
+            raise BadLink("link.large", most=LARGEST_POSITION)
         if not unpacker.eof or unpacker.unused_data:
             raise BadLink("link.check")
         position = codec.parse(plain.decode())
+    except BadLink:
+        raise
     except (zlib.error, ValueError) as error:
         raise BadLink("link.check") from error
     if not isinstance(position, dict):

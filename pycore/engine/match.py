@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from . import codec, link
 from .decision import OVER, Decision, Option
-from .dice import Dice
+from .dice import PERIOD, Dice
 from .errors import BadLink, BadPosition, BadSetup, IllegalChoice, shown
 from .game import Game, game, listed
 from .moment import Moment
@@ -77,6 +77,9 @@ class Match:
             moment.play(asked.options.index(option))
         match = cls(rules, moment.start, seed, moment.since)
         match.origin = match.position()
+        size = link.size(match._head())
+        if size > link.LARGEST_POSITION:
+            raise BadPosition("position.large", have=size, most=link.LARGEST_POSITION)
         return match
 
     @classmethod
@@ -125,8 +128,13 @@ class Match:
             head += [(s.values.index(state.options[s.id]), len(s.values)) for s in rules.options]
             digits = head + digits
         else:
-            position = {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
+            position = self._head()
         return link.encode(self.game.id, self.game.revision, self.seed, position, digits)
+
+    def _head(self) -> Position:
+        """What a link says of the position that the game began from."""
+        assert self.origin is not None
+        return {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
 
     def clone(self) -> Self:
         """An independent twin."""
@@ -219,7 +227,7 @@ class Match:
             "seats": self.seats,
             "options": dict(self.options),
             "seed": self.seed,
-            "dice": moment.start.dice.count,
+            "dice": moment.start.dice.count % PERIOD,
             "state": codec.dump(moment.start),
             "since": since,
         }
@@ -310,7 +318,7 @@ class Match:
         self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
 
     def _refusal(self, asked: Decision, choice: object) -> IllegalChoice:
-        if isinstance(choice, tuple):
+        if isinstance(choice, tuple) and all(isinstance(part, str | int) for part in choice):
             forbidden = self.game.refuse(self.state, asked, choice)
             if forbidden is not None:
                 return forbidden
@@ -355,6 +363,8 @@ def _read_position(rules: Game[Any], position: Mapping[str, Any]) -> tuple[State
     if position.get("game", rules.id) != rules.id:
         raise BadPosition("position.shape", where="game", want=rules.id)
     revision = codec.load(int, position.get("revision", rules.revision), "revision")
+    if revision < 0:
+        raise BadPosition("position.shape", where="revision", want="0 or more")
     if revision > rules.revision:
         raise BadPosition("position.revision", have=revision, want=rules.revision)
     options, since = position.get("options", {}), position.get("since", [])

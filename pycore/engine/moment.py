@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from .decision import OVER, Decision, Option, Phase
@@ -104,6 +104,11 @@ class Moment:
                 run = phases[state.phase](state)
                 asked = next(run, None)
         return state
+
+    def after(self, choices: Sequence[int]) -> State:
+        """The state after some more choices: it can only be looked at, and is there sooner than a clone that plays."""
+        left = list(reversed(choices))
+        return self.clone().run_on(lambda state, asked: left.pop(), lambda state: not left)
 
     def whole_choices(self, limit: int) -> list[tuple[tuple[Option, ...], tuple[int, ...]]] | None:
         """Every way to finish the choice that is asked now, step by step, forced steps included.

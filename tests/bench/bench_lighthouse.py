@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from build import DIST, serve_dist
-from tests.e2e.browser import ARGS, NOTHING, find
+from tests.e2e.browser import ARGS, CHROMIUM, find
 from tests.e2e.visitor import READY, at_start_of, fragment
 
 RUNNER = Path(__file__).with_name("lighthouse.mjs")
@@ -92,7 +92,7 @@ def profile() -> Iterator[tuple[int, dict[str, str]]]:
 def _chromium(playwright: Playwright, folder: str) -> Iterator[int]:
     path = find(Path(playwright.chromium.executable_path))
     if path is None:
-        raise SystemExit(NOTHING)
+        raise SystemExit(CHROMIUM.nothing())
     options = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder}", "about:blank"]
     process = subprocess.Popen([path, *ARGS, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     told = Path(folder) / "DevToolsActivePort"

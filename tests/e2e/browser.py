@@ -1,6 +1,7 @@
-"""The Chromium that the tests drive: found on the machine, or installed.
+"""The browsers that the tests drive, one for each engine: found on the machine, or installed.
 
-`python -m tests.e2e.browser` prints its path and installs one where there is none.
+`python -m tests.e2e.browser` installs what is missing and prints what is there, as environment variables. An empty one
+says that this machine cannot have that engine.
 """
 
 import functools
@@ -9,11 +10,16 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, JSHandle, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser as PlaywrightBrowser
+from playwright.sync_api import BrowserContext, JSHandle, Page, Playwright, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+from selenium.common.exceptions import WebDriverException
 
 from build import apt_install, as_root, say, succeeds
+from tests.e2e.driver import Browser
+from tests.e2e.webkit import WebKit, minibrowsers
 
 ARGS = [
     "--no-sandbox",
@@ -31,22 +37,65 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "device_scale_factor": 2,
 }
-COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-APPLICATIONS = ["Google Chrome", "Chromium"]
-NOTHING = (
-    "No browser for the tests: install Chromium or Chrome (Debian: apt-get install chromium), "
-    "or set OSTRAKA_BROWSER to the path of one."
+
+
+class Engine(NamedTuple):
+    """Where a browser may be: names of commands and applications; and what Debian calls it."""
+
+    name: str
+    variable: str
+    commands: tuple[str, ...]
+    applications: tuple[str, ...]
+    packages: tuple[str, ...]
+
+    def nothing(self) -> str:
+        how = f"(Debian: apt-get install {' '.join(self.packages)}), or set {self.variable} to the path of one"
+        return f"no {self.name} for the tests: install one {how}"
+
+
+CHROMIUM = Engine(
+    "Chromium",
+    "OSTRAKA_BROWSER",
+    ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    ("Google Chrome", "Chromium"),
+    ("chromium", "fonts-noto-cjk"),
 )
+FIREFOX = Engine("Firefox", "OSTRAKA_FIREFOX", ("firefox-esr", "firefox"), ("Firefox",), ("firefox-esr",))
+WEBKIT = Engine("WebKit", "OSTRAKA_WEBKIT", (), (), ("webkit2gtk-driver", "xvfb"))
+ENGINES = (CHROMIUM, FIREFOX, WEBKIT)
+
+UNKNOWN_TO_FIREFOX = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
+"""What Playwright would ask of every Firefox, and one that is not its own does not know."""
 
 
-def launch(playwright: Playwright, known: Iterable[str] = (), **options: Any) -> Browser:
-    """Starts the browser that `find` finds; `known` are names of this machine, options those of Playwright's launch."""
+def launch(playwright: Playwright, known: Iterable[str] = (), **options: Any) -> PlaywrightBrowser:
+    """Starts the Chromium that `find` finds; `known` are names of this machine, options Playwright's."""
     path = find(Path(playwright.chromium.executable_path))
     if path is None:
-        raise SystemExit(NOTHING)
+        raise SystemExit(CHROMIUM.nothing())
     names = ",".join(f"MAP {name} 127.0.0.1" for name in known)
     args = [*ARGS, f"--host-resolver-rules={names}"]
     return playwright.chromium.launch(executable_path=path, args=args, **options)
+
+
+def drive(playwright: Playwright, engine: Engine, path: Path, **options: Any) -> Browser:
+    """Starts the browser of an engine: Playwright's own, or the system's."""
+    kind = getattr(playwright, engine.name.lower())
+    own = path == Path(kind.executable_path)
+    if engine == CHROMIUM:
+        return launch(playwright, **options)
+    if own:
+        return kind.launch(**options)  # type: ignore[no-any-return]
+    if engine == WEBKIT:
+        return WebKit(path, **options)
+    firefox: PlaywrightBrowser = kind.launch(executable_path=path, channel="moz-firefox", **options)
+    new_context = firefox.new_context
+
+    def modest(**profile: Any) -> BrowserContext:
+        return new_context(**profile | UNKNOWN_TO_FIREFOX)
+
+    firefox.new_context = modest  # type: ignore[method-assign]
+    return firefox
 
 
 def wait_for_function(page: Page, expression: str, **options: Any) -> JSHandle:
@@ -60,23 +109,49 @@ Page.wait_for_function = wait_for_function  # type: ignore[assignment,method-ass
 
 
 def find(own: Path, env: Mapping[str, str] = os.environ) -> Path | None:
-    """The browser to use: OSTRAKA_BROWSER, else Playwright's own, else the system's, else None."""
-    if chosen := env.get("OSTRAKA_BROWSER"):
+    """The Chromium to use: OSTRAKA_BROWSER, else Playwright's own, else the system's, else None."""
+    if chosen := env.get(CHROMIUM.variable):
         if not starts(Path(chosen)):
-            raise SystemExit(f"OSTRAKA_BROWSER is {chosen}, which does not start.")
+            raise SystemExit(f"{CHROMIUM.variable} is {chosen}, which does not start.")
         return Path(chosen)
     return next(filter(starts, candidates(own, env)), None)
 
 
-def candidates(own: Path, env: Mapping[str, str]) -> Iterator[Path]:
+def find_engine(playwright: Playwright, engine: Engine, env: Mapping[str, str] = os.environ) -> Path | None:
+    """The same for any engine, where None may also be what the variable says; the other engines are tried out."""
+    own = Path(getattr(playwright, engine.name.lower()).executable_path)
+    if engine == CHROMIUM:
+        return find(own, env)
+    if (chosen := env.get(engine.variable)) is not None:
+        return Path(chosen) if chosen else None
+    return next((path for path in candidates(own, env, engine) if opens_a_page(playwright, engine, path)), None)
+
+
+def opens_a_page(playwright: Playwright, engine: Engine, path: Path) -> bool:
+    """Whether a browser can be driven: it may lack libraries, or speak otherwise than Playwright."""
+    if not path.is_file():
+        return False
+    try:
+        browser = drive(playwright, engine, path)
+        try:
+            return bool(browser.new_context().new_page().evaluate("1 + 1") == 2)
+        finally:
+            browser.close()
+    except (PlaywrightError, WebDriverException, OSError):
+        return False
+
+
+def candidates(own: Path, env: Mapping[str, str], engine: Engine = CHROMIUM) -> Iterator[Path]:
     """Where a browser may be, best first."""
     yield own
-    for command in COMMANDS:
+    for command in engine.commands:
         if path := shutil.which(command, path=env.get("PATH", "")):
             yield Path(path)
     for folder in (Path("/Applications"), Path(env.get("HOME", "/")) / "Applications"):
-        for name in APPLICATIONS:
-            yield folder / f"{name}.app" / "Contents" / "MacOS" / name
+        for name in engine.applications:
+            yield folder / f"{name}.app" / "Contents" / "MacOS" / (name if engine == CHROMIUM else name.lower())
+    if engine == WEBKIT:
+        yield from minibrowsers()
 
 
 @functools.cache
@@ -85,26 +160,31 @@ def starts(browser: Path) -> bool:
     return browser.is_file() and succeeds(browser, "--version")
 
 
-def install(own: Path) -> Path | None:
-    """Fetches Playwright's Chromium or, on a network that lets nothing but packages in, the system's."""
-    playwright = [sys.executable, "-m", "playwright"]
-    say("browser (Playwright's Chromium)")
-    if succeeds(*playwright, "install", "chromium"):
-        if not starts(own) and (root := as_root()) is not None:
-            succeeds(*root, *playwright, "install-deps", "chromium")
-        if starts(own):
-            return own
-    apt_install("chromium", "fonts-noto-cjk")
-    return find(own)
+def install(playwright: Playwright, engine: Engine) -> Path | None:
+    """Fetches Playwright's own or, on a network that lets nothing but packages in, the system's."""
+    command, name = [sys.executable, "-m", "playwright"], engine.name.lower()
+    say(f"browser (Playwright's {engine.name})")
+    if succeeds(*command, "install", name):
+        if (found := find_engine(playwright, engine)) is not None:
+            return found
+        if (root := as_root()) is not None:
+            succeeds(*root, *command, "install-deps", name)
+            starts.cache_clear()
+            if (found := find_engine(playwright, engine)) is not None:
+                return found
+    apt_install(*engine.packages)
+    starts.cache_clear()
+    return find_engine(playwright, engine)
 
 
 def main() -> None:
+    """Chromium there must be; a machine without one of the others can test the rest."""
     with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path)
-    path = find(own) or install(own)
-    if path is None:
-        raise SystemExit(NOTHING)
-    print(path)
+        for engine in ENGINES:
+            path = find_engine(playwright, engine) or install(playwright, engine)
+            if path is None and engine == CHROMIUM:
+                raise SystemExit(engine.nothing())
+            print(f"{engine.variable}={path or ''}")
 
 
 if __name__ == "__main__":

@@ -8,10 +8,12 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from selenium.common.exceptions import WebDriverException
 
-from build import DIST, WORK, alone, serve_dist
-from tests.e2e.browser import PHONE, launch
+from build import DIST, WORK, all_games, alone, build_single, serve_dist
+from tests.e2e import driver
+from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
@@ -42,9 +44,36 @@ def world() -> Iterator[Elsewhere]:
 
 
 @pytest.fixture(scope="session")
-def chromium(world: Elsewhere) -> Iterator[Browser]:
-    with sync_playwright() as playwright, launch(playwright, proxy=world.proxy) as browser:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, world: Elsewhere) -> Iterator[Browser]:
+    with launch(playwright, proxy=world.proxy) as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def engine(request: pytest.FixtureRequest, playwright: Playwright, world: Elsewhere) -> Iterator[driver.Browser]:
+    """The browser of another engine than Chromium, on a machine that has one."""
+    engine: Engine = request.param
+    path = find_engine(playwright, engine)
+    if path is None:
+        pytest.skip(engine.nothing())
+    browser = drive(playwright, engine, path, proxy=world.proxy)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the page in one file lies: in a folder whose name is not made for addresses."""
+    file = tmp_path_factory.mktemp("one") / "Spiele & 遊び @home #1" / "ostraka 100%.html"
+    file.parent.mkdir()
+    build_single(all_games(), file)
+    return file.as_uri()
 
 
 @pytest.fixture(autouse=True)
@@ -77,8 +106,8 @@ def leave(visitor: Visitor, test: pytest.Item) -> bool:
         return False
     picture = WORK / "e2e" / f"{test.name}.png"
     picture.parent.mkdir(parents=True, exist_ok=True)
-    with suppress(Error):
-        visitor.page.screenshot(path=picture, timeout=5000)
+    with suppress(Error, WebDriverException):
+        visitor.page.screenshot(path=picture)
     return True
 
 

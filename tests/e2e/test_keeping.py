@@ -115,7 +115,7 @@ def test_full_storage(desk: Visitor, tmp_path: Path) -> None:
         desk.press('.foot [data-do="import"]')
     chooser.value.set_files(file)
     desk.page.wait_for_selector("#notice")
-    assert "on this device now" in desk.notice()
+    assert "now on this device" in desk.notice()
     assert desk.page.locator(".sv").count() == 2
 
 
@@ -126,7 +126,7 @@ def test_a_file_that_is_no_game(desk: Visitor, tmp_path: Path) -> None:
             desk.press('.foot [data-do="import"]')
         chooser.value.set_files(tmp_path / name)
         desk.page.wait_for_selector("#notice")
-        assert name in desk.notice() and "no saved game" in desk.notice()
+        assert name in desk.notice() and "not an Ostraka save" in desk.notice()
         desk.dismiss()
     assert not desk.page.locator(".sv").count()
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from build import DIST, all_games, build_single
+from build import DIST
 from pycore import Match
 from tests.e2e.browser import PHONE
 from tests.e2e.conftest import leave
@@ -25,22 +25,13 @@ FONTS = """Promise.all(
 ).then((fonts) => fonts.length)"""
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Where the file lies: in a folder whose name is not made for addresses."""
-    file = tmp_path_factory.mktemp("one") / "Spiele & 遊び @home #1" / "ostraka 100%.html"
-    file.parent.mkdir()
-    build_single(all_games(), file)
-    return file.as_uri()
-
-
 @pytest.fixture
-def readers(chromium: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+def readers(chromium: Browser, one_file: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Makes readers of the file, each on a device of their own without a network."""
     made: list[Visitor] = []
 
     def make(**profile: Any) -> Visitor:
-        made.append(Visitor(chromium, address, **profile))
+        made.append(Visitor(chromium, one_file, **profile))
         made[-1].context.set_offline(True)
         made[-1].context.set_default_timeout(60_000)
         return made[-1].come()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
 
@@ -150,9 +151,20 @@ def test_history(desk: Visitor) -> None:
     assert desk.page.locator(".sv").count() == 2
 
 
-def test_replay(desk: Visitor) -> None:
+HEARING = """
+    window.made = {contexts: 0, tones: 0};
+    const Context = window.AudioContext;
+    window.AudioContext = class extends Context {
+        constructor() { super(); window.made.contexts++; }
+        createGain() { window.made.tones++; return super.createGain(); }
+    };"""
+
+
+def test_replay(visitors: Callable[..., Visitor]) -> None:
+    """A game is played back; it makes no sound before the sounds are switched on, then it does."""
+    desk = visitors(script=HEARING)
     match = at_start_of(2)
-    desk.open(match)
+    game = desk.open(match)
     desk.press("#replay")
     desk.page.wait_for_function("/at[/]0$/.test(location.hash)")
     assert desk.page.get_attribute("#replay", "aria-pressed") == "true"
@@ -164,6 +176,15 @@ def test_replay(desk: Visitor) -> None:
     assert desk.address == at
     desk.page.wait_for_function("!location.hash.includes('/at/')")
     assert desk.asked()["can"]
+    assert desk.page.evaluate("made") == {"contexts": 0, "tones": 0}
+    desk.go("/settings")
+    desk.press("#set-sound")
+    desk.page.wait_for_function("made.contexts === 1")
+    sample = desk.page.evaluate("made.tones")
+    desk.go(f"/game/{game}")
+    desk.press("#speed")
+    desk.press("#replay")
+    desk.page.wait_for_function("(sample) => made.tones > sample", arg=sample)
 
 
 def test_log_of_one_seat(desk: Visitor) -> None:
@@ -287,9 +308,10 @@ def test_result(desk: Visitor) -> None:
     match = played(4, seed=3)
     game = desk.open(match)
     desk.press("#to-result")
-    rows = page.locator(".res .tab tbody tr")
+    rows = page.locator(".cols section:first-child .tab tbody tr")
     assert rows.count() == 10
     assert page.locator(".chart path").count() > 4
+    assert page.locator("#statistics tbody tr").count() >= 6
     if page.query_selector(".turn .link"):
         desk.press(".turn .link >> nth=0")
         page.wait_for_selector(".ask.past")

@@ -20,7 +20,6 @@ from web.app.app import App
 from web.app.bots import whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
-from web.markup import BREAK
 
 THINKS = 0.4
 """Seconds a bot takes."""
@@ -66,6 +65,7 @@ class Tab:
         self.storage_works = not self.device.blocked
         self.languages = languages
         self.sharing = sharing
+        self.calm = False
         self.app: App | None = None
         self.history = ["/"]
         self.place = 0
@@ -74,6 +74,8 @@ class Tab:
         self.title = self.language = self.theme = ""
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
+        self.heard: list[list[str]] = []
+        self.revealed: list[str] = []
         self.shared: list[tuple[str, str]] = []
         self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
@@ -167,6 +169,9 @@ class Tab:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return self.calm
+
     def prefers(self) -> str:
         return self.languages
 
@@ -177,6 +182,12 @@ class Tab:
 
     def pick_file(self) -> None:
         self.picking += 1
+
+    def reveal(self, id: str) -> None:
+        self.revealed.append(id)
+
+    def sound(self, names: list[str]) -> None:
+        self.heard.append(names)
 
     def renew(self) -> None:
         self.renewed += 1
@@ -233,4 +244,4 @@ class Tab:
 @lru_cache(maxsize=16)
 def tree(markup: str) -> ElementTree.Element:
     """Markup that the page showed, as elements; whatever is not closed, quoted or escaped raises."""
-    return ElementTree.fromstring(f"<page>{markup}</page>".replace(BREAK, ""))
+    return ElementTree.fromstring(f"<page>{markup}</page>")

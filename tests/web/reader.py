@@ -167,9 +167,9 @@ class Reader:
     # playing ----------------------------------------------------------------------
 
     def wait(self) -> Reader:
-        """Until no bot is thinking any more."""
+        """Until no bot is thinking any more, and what came of it has been shown."""
         limit = self.tab.seconds + FOREVER
-        while self.app.thinking or self.app.hinting:
+        while self.app.thinking or self.app.hinting or (self.app.table and self.app.table.scene and not self.past):
             assert self.tab.seconds < limit and self.tab._due, "nothing will happen any more"
             self.tab.run(max(0.0, self.tab._due[0][0] - self.tab.seconds))
         return self
@@ -199,6 +199,10 @@ class Reader:
             if not self.table.done():  # what is left over has chosen itself
                 self.click(id=f"area-{thing}")
         return self.click(id="confirm")
+
+    @property
+    def past(self) -> bool:
+        return self.table.at is not None
 
     def plan(self) -> list[str]:
         """What somebody sensible would click now: what a tiro would choose."""

@@ -47,7 +47,7 @@ def test_back_and_on(reader: Reader) -> None:
         on.append(moment(reader))
     assert on == back[::-1]
     assert reader.table.at is None
-    assert reader.draft() == ["4", "5"]
+    assert reader.wait().draft() == ["4", "5"]
 
 
 def test_first_and_now(reader: Reader) -> None:
@@ -75,9 +75,11 @@ def test_every_line_of_the_log_leads_to_its_moment(reader: Reader) -> None:
 def test_the_board_stands_as_it_stood(reader: Reader) -> None:
     match = reader.table.match
     for number, at in enumerate(reader.table.stops()[:-1]):
-        reader.act("scrub", str(number))
+        reader.act("scrub", str(number)).act("scene end")
         state = match.at(at).state
-        shown = {(region, seat) for region in range(1, 10) for seat in range(3) if state.markers[region - 1][seat]}  # type: ignore[attr-defined]
+        paid = {what[1]: what[2] for stamp, what in match.events(None) if stamp == at and what[0] == "resolved"}
+        rows = [paid.get(region, state.markers[region - 1]) for region in range(1, 10)]  # type: ignore[attr-defined]
+        shown = {(region + 1, seat) for region in range(9) for seat in range(3) if rows[region][seat]}
         assert {(int(id[1]), int(id[3])) for id in markers(reader)} == shown
         points = [int("".join(panel.itertext()).split("point")[0]) for panel in reader.all("pts")]
         assert points == list(match.at(at).scores)

@@ -123,7 +123,7 @@ def test_who_takes_a_seat_back_does_so_behind_the_curtain() -> None:
     reader = Reader().begin("person", "person").pick(1, 2, 3).click(id="lift")
     reader.click(id="do-share").click("share-seat 0").click(id="copy-link").click(id="dialog-close")
     assert [seat.kind for seat in reader.table.save.seats] == ["away", "person"]
-    reader.pick(4, 5, 6)
+    reader.pick(4, 5, 6).wait()
     assert "Claudia" in reader.question()
     reader.click("take-seat 0")
     assert reader.pick(7, 8, 9).table.curtain == 1
@@ -139,7 +139,7 @@ def test_undo_stops_at_another_person() -> None:
     reader.click(id="do-undo")
     assert reader.table.match.log == log
     assert reader.why() == "You have no move to take back."
-    reader.pick(4, 5, 6)  # all is shown, the first is asked again
+    reader.pick(4, 5, 6).wait()  # all is shown, the first is asked again
     reader.click(id="do-undo")
     assert reader.table.match.log[: len(log)] == log
     assert reader.table.match.state.round == 2  # type: ignore[attr-defined]
@@ -248,12 +248,12 @@ def test_nothing_of_the_game_is_in_the_markup_behind_the_curtain(people: int) ->
     seen = 0
     for _ in range(12):
         if not reader.has("lift"):
-            reader.pick(*reader.plan())
+            reader.pick(*reader.plan()).wait()
             continue
         seen += 1
         assert not any(reader.has(id) for id in ("map", "log-list", "ask", "scrub", "card-1"))
         assert not reader.all("pc") and not reader.all("kc") and not reader.all("seat")
-        assert reader.dos() == ["lift"]
+        assert reader.dos() == ["lift", f"send {reader.table.curtain}"]
         names = [
             name
             for i, name in enumerate(reader.table.names())

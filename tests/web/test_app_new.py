@@ -41,9 +41,23 @@ def test_home_shows_the_shelf_and_no_saved_game() -> None:
 def test_one_click_starts_a_game_against_bots() -> None:
     reader = Reader().click("play-now imperium")
     assert reader.tab.address.startswith("/game/")
-    assert seats(reader) == list(zip(NAMES, ["person", "consul", "centurio", "centurio"], strict=False))
+    assert seats(reader) == list(zip(NAMES, ["person", "tiro", "tiro", "tiro"], strict=False))
     assert reader.question() == "Choose three regions"
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_first_game_is_gentle_and_says_so(game: str) -> None:
+    """The next one of the same kind is not; another game's first one is."""
+    reader = Reader().click(f"play-now {game}")
+    assert {kind for _, kind in seats(reader)[1:]} == {"tiro"}
+    assert "gentle" in reader.notice()
+    reader.tab.run(10)
+    reader.open("/").click(f"play-now {game}")
+    assert [kind for _, kind in seats(reader)] == ["person", "consul", "centurio", "centurio"]
     assert not reader.notice()
+    other = next(id for id in games() if id != game)
+    reader.open("/").click(f"play-now {other}")
+    assert {kind for _, kind in seats(reader)[1:]} == {"tiro"}
 
 
 def test_one_click_to_the_result() -> None:
@@ -284,7 +298,7 @@ def test_export_and_import() -> None:
     other = Reader().click("import")
     assert other.tab.picking == 1
     other.take_file(name, text)
-    assert "on this device now" in other.notice()
+    assert "now on this device" in other.notice()
     other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
     assert other.table.match.to_link() == match.to_link()
     assert other.draft() == ["4"]
@@ -320,7 +334,7 @@ def test_a_file_that_is_no_game_is_refused_in_a_sentence(text: str) -> None:
     reader = Reader().begin("person", "tiro")
     before = dict(reader.device.stored)
     reader.take_file("holiday.json", text)
-    assert "holiday.json is no saved game of this table" in reader.notice()
+    assert "holiday.json is not an Ostraka save" in reader.notice()
     assert reader.device.stored == before
 
 
@@ -349,7 +363,7 @@ def test_a_file_with_something_wrong_is_refused(change: dict[str, object]) -> No
     good = Reader().begin("person", "tiro")
     data = json.loads(good.device.stored[good.device.games()[0]])
     reader = Reader().take_file("x.json", json.dumps({**data, **change}))
-    assert "x.json is no saved game" in reader.notice()
+    assert "x.json is not an Ostraka save" in reader.notice()
     assert not reader.device.games()
 
 
@@ -396,7 +410,7 @@ def test_an_old_notice_does_not_take_a_new_one_with_it() -> None:
     reader.tab.run(3)
     reader.take_file("a", "nonsense")
     reader.tab.run(10)
-    assert "a is no saved game" in reader.notice()
+    assert "a is not an Ostraka save" in reader.notice()
 
 
 # settings, texts ------------------------------------------------------------------------

@@ -25,7 +25,7 @@ Rectangle = tuple[float, float, float, float]  # left, top, right, bottom
 # The live layer of Imperium, in units of the board.
 ROW, TALLY_WIDTH = 21, 140
 NAME_RISE, NOTE_DROP = 18, 20  # a note below the name says that the region scores this round
-FAR_RADIUS, FAR_STEP, FAR_NAME_RISE = 20.5, 40, 24
+FAR_RADIUS, FAR_STEP, FAR_NAME_RISE = 21.5, 42, 24
 # measured in the page, the wider one of both languages
 NAME_WIDTHS = {1: 90, 2: 99, 3: 90, 4: 125, 5: 90, 6: 90, 7: 102, 8: 107, 9: 98}
 FAR_NAME_WIDTHS = {1: 110, 2: 138, 3: 109, 4: 143, 5: 82, 6: 83, 7: 121, 8: 137, 9: 136}

@@ -12,6 +12,7 @@ import pytest
 from assets.make.rules import render, scenes
 from assets.make.tables import table
 from pycore import Match, games
+from pycore.games.mare_nostrum.goods import LAND_DIE, SEA_DIE
 from web.words import LANGUAGES, Words
 
 from .reader import Reader
@@ -131,3 +132,65 @@ def test_lists_are_whole(language: str) -> None:
         assert table(words, game, "options").count("<tr><td>") == len(rules.options)
     with pytest.raises(LookupError):
         table(words, "glory_to_rome", "nothing")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", WITH)
+def test_what_an_example_asks_is_a_whole_sentence(game: str, language: str) -> None:
+    """Nothing in it is missing: a fact that is empty leaves two spaces, or one before a full stop."""
+    reader = reading(game, language)
+    for name in scenes(game):
+        reader.act(f"try {name} {scenes(game)[name]}")
+        said = reader.text("asked").replace("\u200b", "")
+        assert not re.search(r"  |\s[?.,;:!。、?]|[{}]", said), (name, said)
+
+
+def test_a_building_is_let_go_in_a_province() -> None:
+    reader = reading("mare_nostrum", "en")
+    reader.act(f"try holding {scenes('mare_nostrum')['holding']}")
+    assert reader.question() == "Which building do you let go in Cyrenaica?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_contents_lead_to_every_chapter(game: str, language: str) -> None:
+    page = render(article(game, language), game, language)
+    linked = re.findall(rf'href="#/rules/{game}/([\w.]+)"', page)
+    parts = re.findall(r'<h[23] id="part-([\w.]+)"', page)
+    assert linked == parts and len(parts) == len(set(parts)) > 8
+    assert len(parts) == len(re.findall(r"(?m)^###? ", article(game, language)))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_part_has_the_same_address_in_every_language(game: str) -> None:
+    pages = [render(article(game, language), game, language) for language in LANGUAGES]
+    assert len({tuple(re.findall(r'id="part-([\w.]+)"', page)) for page in pages}) == 1
+
+
+def test_an_address_leads_to_a_part_of_the_rules() -> None:
+    reader = reading("mare_nostrum", "en")
+    assert reader.tab.revealed == []
+    reader.follow("#/rules/mare_nostrum/4.2")
+    assert reader.tab.revealed == ["part-4.2"]
+    reader.follow("#/rules/mare_nostrum/contents")
+    assert reader.tab.revealed == ["part-4.2", "part-contents"]
+    reader.open("/").open("/rules/mare_nostrum/3.2").tab.run(1)
+    assert reader.tab.revealed[-1] == "part-3.2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dice_stand_where_battle_is_explained(language: str) -> None:
+    page = render(article("mare_nostrum", language), "mare_nostrum", language)
+    battle = page[page.index('id="part-4.2"') : page.index('id="part-4.3"')]
+    faces = [re.findall(r'href="#die-(\d)"', row) for row in re.findall(r"<tr>.*?</tr>", battle) if "die-" in row]
+    assert [list(map(int, six)) for six in faces] == [list(LAND_DIE), list(SEA_DIE)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_examples_look_the_same(language: str) -> None:
+    """A picture shows what its example is about: never the same twice, and nothing of it is hidden by a button."""
+    for game in WITH:
+        page = render(article(game, language), game, language)
+        posters = re.findall(r'<div class="scene".*?(?=<div class="start">)', page, re.DOTALL)
+        assert len(posters) == len(scenes(game))
+        assert len(set(posters)) == len(posters)

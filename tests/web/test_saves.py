@@ -235,7 +235,7 @@ def test_a_save_of_an_older_revision_goes_on_from_its_position(reader: Reader) -
     assert again.table.match.over
     assert again.table.save.cut
     again.open(f"/game/{save['id']}/result")
-    rows = [["".join(cell.itertext()) for cell in row] for row in again.page.iter("tr")]
+    rows = [["".join(cell.itertext()) for cell in row] for row in again.all("tab")[0].iter("tr")]
     assert [sum(int(row[i]) for row in rows[1:-1] if row[i] != "–") for i in (1, 2, 3)] == [
         int(cell) for cell in rows[-1][1:]
     ]

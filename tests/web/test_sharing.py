@@ -198,7 +198,7 @@ def test_a_fresh_profile_sees_the_same_position_from_its_seat(seat: int, languag
         "arrive-as 2",
         "arrive-as watch",
     ]
-    other.click(id="arrive")
+    other.click(id="arrive").wait()
     assert state_of(other.table.match) == state_of(reader.table.match)
     assert other.table.match.log == reader.table.match.log
     assert other.table.viewer == seat
@@ -465,6 +465,8 @@ def test_open_the_reply_during_a_game() -> None:
     for _ in range(3):
         reply.play(0)
     reader.click("go /link").write("paste", reply.to_link(), "enter").click(id="arrive")
+    assert reader.question() == "The cards are shown"  # what the reply brought about
+    reader.wait()
     assert reader.table.match.log == reply.log
     assert reader.question() == "Choose three regions"
     assert len(reader.device.games()) == 1

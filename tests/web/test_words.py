@@ -80,6 +80,7 @@ def expansions() -> dict[str, list[str]]:
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
         "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.hidden": [f"{game.id}.hidden" for game in rules],
         "{}.line": [f"{game.id}.line" for game in rules],
         "{}.minutes": [f"{game.id}.minutes" for game in rules],
         "{}.option.{}": settings,
@@ -112,6 +113,12 @@ def expansions() -> dict[str, list[str]]:
         **mare_nostrum(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
+        "imperium.why_{}": [
+            f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
+        ],
+        "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
+        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
         "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
         "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
     }
@@ -119,6 +126,10 @@ def expansions() -> dict[str, list[str]]:
         for game in rules:
             found[f"{game.id}.{part}_{{}}"] = [f"{game.id}.{part}_{ending}" for ending in game.endings]
     return found
+
+
+def starting_names(part: str) -> list[str]:
+    return [id.removeprefix(part) for id in starting(part)]
 
 
 def starting(part: str) -> list[str]:
@@ -137,7 +148,7 @@ def glory_to_rome() -> dict[str, list[str]]:
     code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
-    skipped = ("laborer", "merchant", "patron", "craftsman", "architect", "stairway", "prison", "think")
+    skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
     status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
     labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
@@ -151,6 +162,8 @@ def glory_to_rome() -> dict[str, list[str]]:
         "ask": (*asked, "role"),
         "help": (*asked, "role", "think_latrine", "think_vomitorium"),
         "do": verbs,
+        "sign": starting_names("glory_to_rome.sign."),
+        "list": ("of", "role", "acts", "worth"),
         "chose": ("away", "hire", "add", "keep_as", "begin"),
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
@@ -178,9 +191,10 @@ def mare_nostrum() -> dict[str, list[str]]:
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "thing.{}": things,
         "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
         "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
         "count.{}": ("legion", "trireme", "coin"),
         "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),

@@ -3,7 +3,8 @@
 Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
-    #/new/<game>            new game                #/about           about and licences
+    #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/new/<game>            new game
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
@@ -15,30 +16,33 @@ Every state of the page is a fragment of the address:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
-from pycore import IllegalChoice, Match, OstrakaError, games
+from pycore import IllegalChoice, Match, Option, OstrakaError, games
 from pycore.engine import link as links
 from pycore.engine.game import Game
 
-from ..boards import Unfit, View
+from ..boards import Scene, Unfit, View
 from ..lessons import lesson
 from ..markup import Markup
 from ..picture import picture
 from ..words import LANGUAGES, Words
 from . import pages, sharing
 from .browser import Browser
+from .digest import Reading
 from .editor import OPERATIONS, Editor, known
+from .hearing import SAMPLE, Hearing
 from .lesson import lesson_id, lesson_seats
 from .saves import (
     AWAY,
-    BOTS,
     GAMES,
+    KINDS,
     LARGEST_FILE,
     LONGEST_TITLE,
     PERSON,
@@ -58,7 +62,16 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
+"""Seconds that there are to read what is shown by itself; a click goes on."""
+TICK = 0.1
+SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
+"""Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
+SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
+"""Seconds a moment is shown when a game is played back."""
 ZOOMS = {"1": 1.4, "-1": 1 / 1.4, "0": 0.0}
+GENTLE = "tiro"
+"""Who one plays with at first."""
 NOTICE = 6.0
 """Seconds a notice stays."""
 NEWS = 24
@@ -73,6 +86,8 @@ class NewGame:
     seats: list[Seat]
     options: dict[str, Any]
     seed: int
+    disputed: bool = False
+    """Are the disputed rules unfolded?"""
 
 
 @dataclass
@@ -120,14 +135,21 @@ class App:
     log_whole: bool = False
     """Are the first lines of a long log shown too?"""
     log_seat: int | None = None
+    digest: Reading = field(default_factory=Reading)
+    hearing: Hearing = field(default_factory=Hearing)
     playing: bool = False
     thinking: bool = False
+    staging: bool = False
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
+    part: str = ""
+    """The part of the document that is still to be shown."""
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
+    _unkept: list[str] = field(default_factory=list)
+    """Games of which it was said that they are not kept, and how to keep them."""
     _here: str = ""
     _reading: Iterator[sharing.Sent | None] | None = None
     _noticed: int = 0
@@ -160,6 +182,7 @@ class App:
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
         if self._reading is None:
             self.render()
+            self._reveal_part()
             self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
@@ -259,16 +282,12 @@ class App:
         if what == "result" and table.match.over:
             self.page = "result"
         elif what == "share" and table.curtain is None:
-            self.dialog = "share"
-            self.share_seat = next((i for i, s in enumerate(table.save.seats) if s.kind == AWAY), None)
-            asked = table.asked()
-            if asked is not None and table.kind(asked) not in BOTS and asked != table.viewer:
-                self.share_seat = asked
+            self.dialog, self.share_seat = "share", table.next_elsewhere()
 
-    def _to_rules(self, game: str = "", *_: str) -> None:
+    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
         if game not in games():
             return self._to_home()
-        self.page, self.dialog = "text", ""
+        self.page, self.dialog, self.part = "text", "", part
         self._read(f"rules/{game}")
         self.browser.board(game)
 
@@ -337,6 +356,13 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
+            self._reveal_part()
+
+    def _reveal_part(self) -> None:
+        """To the part of a text that the address names, once the text is there."""
+        if self.page == "text" and self.part and self.document[1]:
+            self.browser.reveal(f"part-{self.part}")
+            self.part = ""
 
     def _arrive(self, fragment: str) -> None:
         """A link was opened: know the game again if it is here, else ask who has come."""
@@ -378,17 +404,21 @@ class App:
 
     def _arrived(self, sent: sharing.Sent) -> None:
         self.browser.board(sent.match.game.id)
-        self.arrival = Arrival(sent, sent.seat, self._watched(sent))
-        for save in self.saves.all()[0]:
-            relation = self._relation(save, sent.match)
-            if relation:
-                self.arrival.found, self.arrival.relation = save, relation
-                if relation == "same":
-                    self.arrival = None
-                    self.browser.go(f"/game/{save.id}", replace=True)
-                    return
-                if relation != "fork":
-                    break
+        self.arrival = arrival = Arrival(sent, sent.seat, self._watched(sent))
+        known = [(save, relation) for save in self.saves.all()[0] if (relation := self._relation(save, sent.match))]
+        if known:
+            arrival.found, arrival.relation = min(
+                known, key=lambda pair: (pair[1] == "fork", not sharing.is_for(sent, pair[0]))
+            )
+            here = [seat for seat, who in enumerate(arrival.found.seats) if who.kind == PERSON]
+            if not sharing.is_for(sent, arrival.found):
+                arrival.seat = here[0] if len(here) == 1 else None
+            elif arrival.relation == "same":
+                self.arrival = None
+                self.browser.go(f"/game/{arrival.found.id}", replace=True)
+                return
+            elif sent.seat is None and len(here) == 1:
+                arrival.seat = here[0]
         self.dialog = "arrival"
 
     @staticmethod
@@ -449,10 +479,14 @@ class App:
         """Escape: the topmost thing goes."""
         if self.menu or self.tip or self.log_open:
             self.menu, self.tip, self.log_open = "", "", False
+        elif self.table and (self.table.plate or self.table.plates):
+            self.table.next_plate()
         elif self.dialog:
             self.do_close()
         elif self.table and self.table.at is not None:
             self.do_look("now")
+        elif self.table and self.table.scene:
+            self.do_scene("end")
         elif self.table and self.table.draft:
             self.table.draft.clear()
             self._save()
@@ -522,14 +556,21 @@ class App:
         return NewGame(game, seats, options, self.browser.random())
 
     def do_play_now(self, game: str) -> None:
-        """One click: against bots, at once."""
-        if game in games():
-            self.new = self._fresh_game(game)
-            self.do_begin()
+        """One click: against bots, at once; the first game of its kind here is a gentle one, and says so."""
+        if game not in games():
+            return
+        self.new = self._fresh_game(game)
+        first = not any(save.game == game for save in self.saves.all()[0])
+        if first:
+            for seat in self.new.seats[1:]:
+                seat.kind = GENTLE
+        self.do_begin()
+        if first:
+            self.say("ok", "notice.gentle")
 
     def do_seat_kind(self, seat: str, kind: str) -> None:
         at = number(seat, len(self.new.seats)) if self.new else None
-        if self.new and at is not None and kind in (PERSON, *BOTS):
+        if self.new and at is not None and kind in KINDS:
             self.new.seats[at].kind = kind
 
     def do_seat_name(self, seat: str, value: str = "") -> None:
@@ -552,6 +593,11 @@ class App:
             at = number(index, len(option.values))
             if self.new and option.id == id and at is not None:
                 self.new.options[id] = option.values[at]
+
+    def do_disputed(self) -> None:
+        """Unfold the disputed rules, or fold them."""
+        if self.new:
+            self.new.disputed = not self.new.disputed
 
     def do_seed(self, value: str = "") -> None:
         if self.new and value.strip().isdecimal() and len(value.strip()) <= 15:
@@ -589,12 +635,23 @@ class App:
             self.arrival.seat = None if seat == "watch" else number(seat, len(self.arrival.sent.seats))
 
     def do_arrive(self, how: str) -> None:
-        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here)."""
+        """Sit down with a link's game: new (keep both), longer (go on here), mine (open what is here).
+
+        Or, where it was for nobody of here, on the seat that was chosen (seat): what is here goes on for its own
+        people alone.
+        """
         arrival, self.arrival = self.arrival, None
         if arrival is None:
             return
-        sent, found = arrival.sent, arrival.found
-        if how == "mine" and found is not None:
+        sent, found, seat = arrival.sent, arrival.found, arrival.seat
+        if how == "seat" and found is not None:
+            here = [i for i, who in enumerate(found.seats) if who.kind == PERSON]
+            if seat is not None and not here:
+                found.seats[seat].kind = PERSON
+                here = [seat]
+                self._keep(found)
+            how = "new" if (seat not in here if here else seat is not None) else arrival.relation
+        if how in ("mine", "same", "shorter") and found is not None:
             self.go(f"/game/{found.id}", replace=True)
         elif how == "longer" and found is not None:
             found.draft = []
@@ -602,7 +659,9 @@ class App:
             self._save()
             self.go(f"/game/{found.id}", replace=True)
         else:
-            self._sit_down(sent.match, sharing.as_person(sent.seats, arrival.seat), replace=True)
+            self._sit_down(sent.match, sharing.as_person(sent.seats, seat), replace=True)
+        if how != "mine" and self.table is not None:
+            self._enact(self.table, self.table.seen_to)
 
     # playing -----------------------------------------------------------------------
 
@@ -614,6 +673,8 @@ class App:
         if table is None:
             return
         self.tip = ""
+        if table.scene and table.at is None:
+            return self.do_scene("on")
         view = table.view(self.words)
         if not view.mine:
             self.tip = self._why_wait(table)
@@ -622,11 +683,19 @@ class App:
         if clicked is None or not table.click(clicked):
             off = table.off_lesson(clicked)
             self.tip = self.words(f"lesson.{off}") if off else table.board.why_not(view, thing)
-        elif table.settled() and (table.plans() or not self.settings.confirm):
-            table.commit()
-            self._save()
+            return
+        self.digest.click(table)
+        if table.settled() and (table.plans() or not (self.settings.confirm or table.caution(self.words))):
+            self._commit(table)
         else:
             self._save()
+
+    def _end_step(self, table: Table) -> None:
+        """A step in which nothing is left to be done ends by itself."""
+        idle = getattr(table.board, "idle", None)
+        while self.settings.ends and idle and table.asks_person() and idle(table.view(self.words)):
+            table.draft += list(table.ways()[0].things)
+            table.commit()
 
     def _why_wait(self, table: Table) -> str:
         if table.lesson is not None and table.lesson.waits(table.match):
@@ -636,15 +705,23 @@ class App:
         if table.match.over:
             return self.words("play.why_over")
         asked = table.asked()
-        return self.words("play.why_wait", name=table.save.seats[asked].name if asked is not None else "")
+        name = pages.seat_name(table, table.view(self.words), asked) if asked is not None else ""
+        return self.words("play.why_wait", name=name)
 
     def do_commit(self) -> None:
         if self.table and self.table.asks_person():
             if not self.table.done():
                 self.tip = self.words("play.why_confirm")
                 return
-            self.table.commit()
-            self._save()
+            self._commit(self.table)
+
+    def _commit(self, table: Table) -> None:
+        """Play what is chosen, and show what came of it."""
+        before = len(table.match.log)
+        table.commit()
+        self._end_step(table)
+        self._save()
+        self._enact(table, before)
 
     def do_undo(self) -> None:
         if self.table and self.table.can_undo():
@@ -703,26 +780,23 @@ class App:
             self._sit_down(table.match.clone(), table.save.seats, replace=True)
 
     def do_hint(self) -> None:
-        """What would consul do?"""
+        """What would consul do, with what is chosen already?"""
         table = self.table
         if table and table.asks_person() and table.at is None and not self.hinting:
             self.hinting = True
             self.browser.spawn(self._hint(table))
-            if table.draft:
-                table.draft.clear()
-                self._save()
 
     async def _hint(self, table: Table) -> None:
-        stamp = table.match.log
-        path = await self._think(table, "consul")
+        stamp, draft = table.match.log, list(table.draft)
+        match, among = table.open_ways()
+        path = await self._think(table, "consul", match, among)
         self.hinting = False
-        if table is self.table and table.match.log == stamp and path is not None:
-            things = table.things_of(path)
+        if table is self.table and table.match.log == stamp and table.draft == draft and path is not None:
+            things = table.things_of(path, match)
             if things:
                 table.hint = things
                 view = table.view(self.words)
-                names = [table.board.option(view, ("hint", thing)) for thing in dict.fromkeys(things)]
-                self.tip = self.words("play.hint", what=self.words.listed(names))
+                self.tip = self.words("play.hint", what=self.words.listed(_named(table, view, things)))
         self.render()
 
     # setting up a position ----------------------------------------------------------
@@ -802,8 +876,14 @@ class App:
     # bots -------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Let a bot think if one is asked."""
+        """Show what has happened, and let a bot think if one is asked."""
         table = self.table
+        if table and table.plates and not self.staging:
+            if self.settings.pace in PLATES:
+                self.staging = True
+                self.browser.spawn(self._show_plates(table))
+            else:
+                table.plates.clear()
         if (
             table
             and table.asks_bot()
@@ -835,39 +915,108 @@ class App:
                 except Elsewhere:
                     self._conflict()
                     break
+                self._enact(table, len(stamp))
                 self.render()
+                self._go_on()
+                while table is self.table and table.plates:
+                    await self.browser.sleep(TICK)
         finally:
             self.thinking = False
             self.render()
         self._go_on()
 
-    async def _think(self, table: Table, level: str) -> list[int] | None:
+    async def _show_plates(self, table: Table) -> None:
+        """One after the other, each until it has been read."""
+        try:
+            while table is self.table and table.plates:
+                plate, left = table.plates[0], PLATES.get(self.settings.pace, 0.0)
+                while left > 0 and table is self.table and table.plates[:1] == [plate]:
+                    await self.browser.sleep(TICK)
+                    left -= TICK
+                if table is self.table and table.plates[:1] == [plate]:
+                    table.next_plate()
+                    self.render()
+        finally:
+            self.staging = False
+        self._go_on()
+
+    def do_plate(self) -> None:
+        """On from what is shown by itself."""
+        if self.table:
+            self.table.next_plate()
+
+    async def _think(
+        self, table: Table, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
+    ) -> list[int] | None:
+        """What a bot chooses, ``among`` some ways if there are any; ``match``: the table's, or one that went on."""
         seat = table.asked()
         given = table.lesson.answer(table.match) if table.lesson is not None else None
         if given is not None:
             return [given]
-        seen = json.dumps(table.match.observe(seat), separators=(",", ":"))
+        asked = (match or table.match).observe(seat) | ({"among": among} if among else {})
+        seen = json.dumps(asked, separators=(",", ":"))
         try:
             return await self.browser.think(seen, level, table.match.seed)
         except Exception as trouble:  # whatever happens to a worker, the game stays
             print(f"bot: {trouble}")
             return None
 
+    # scenes -------------------------------------------------------------------------
+
+    def moves(self) -> bool:
+        """Does the reader want to see things move?"""
+        return self.settings.motion and not self.browser.still()
+
+    def _enact(self, table: Table, since: int) -> None:
+        """Show in scenes what has happened after so many choices; of the past at least how it came out."""
+        if table is not self.table:
+            return
+        table.enact(self.words, since)
+        if not self.moves() or self.settings.pace not in SCENES:
+            table.next_scene(end=True)
+        self._time_scene(table)
+
+    def _time_scene(self, table: Table) -> None:
+        if table.scene is not None and (table.at is None or len(table.scenes) > 1):
+            self.browser.spawn(self._end_scene(table, table.scene))
+
+    async def _end_scene(self, table: Table, scene: Scene) -> None:
+        await self.browser.sleep(SCENES[self.settings.pace if self.settings.pace in SCENES else "normal"] * scene.beats)
+        if table is self.table and table.scene is scene:
+            self.do_scene("on")
+            self.render()
+            self._go_on()
+
+    def do_scene(self, to: str) -> None:
+        """``on`` to the next scene, or to the ``end`` of them."""
+        table = self.table
+        if table and table.scene:
+            table.next_scene(end=to == "end")
+            self._time_scene(table)
+
     # history ------------------------------------------------------------------------
 
-    def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``now``, or its number."""
+    def do_look(self, at: str, plate: str = "") -> None:
+        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number; and
+        there to a plate."""
         table = self.table
         if table is None:
             return
         self.playing = False
-        self._look(table, at)
+        self._look(table, at, plate)
 
-    def _look(self, table: Table, at: str) -> None:
+    def _look(self, table: Table, at: str, plate: str = "") -> None:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
-        table.look(number(at, now) if to is None else to)
+        if at in ("phase-back", "phase-on"):
+            to = table.phase(self.words, here, at == "phase-on")
+        table.look(number(at, now) if to is None else to, plate)
+        stops = table.stops()
+        if table.at:
+            self._enact(table, stops[table.at - 1])
+        elif here < now and at == "on":  # the game ends, or goes on, with what happened last
+            self._enact(table, stops[-2])
         place = f"/game/{table.save.id}" + ("" if table.at is None else f"/at/{table.at}")
         if self.page == "result" or not self._here.startswith(f"/game/{table.save.id}"):
             self.go(place)
@@ -892,7 +1041,7 @@ class App:
 
     async def _replay(self, table: Table) -> None:
         while self.playing and table is self.table and table.at is not None:
-            await self.browser.sleep(0.9)
+            await self.browser.sleep(SPEEDS.get(self.settings.speed, SPEEDS["normal"]))
             if self.playing and table is self.table:
                 self._look(table, "on")
                 self.render()
@@ -907,6 +1056,13 @@ class App:
             seats = [Seat(seat.name, seat.kind) for seat in table.save.seats]
             self._sit_down(table.shown().clone(), seats)
             self.say("ok", "notice.branched")
+
+    def do_digest(self, what: str) -> None:
+        """Put away what happened since one's turn, or show all of it."""
+        if self.table and what == "away":
+            self.digest.put_away(self.table)
+        elif self.table:
+            self.digest.open(self.table)
 
     def do_log(self) -> None:
         self.log_open = not self.log_open
@@ -945,14 +1101,16 @@ class App:
         if what not in texts:
             return
         self.browser.copy(texts[what])
-        self._sent()
-        self.say("ok", "notice.copied")
+        left = self._sent() if what == "link" else ""
+        self._say(Notice("ok", self.words("notice.copied_left", name=left) if left else self.words("notice.copied")))
 
     def do_web_share(self) -> None:
         table = self.table
         if table:
             self.browser.share(self.words(f"{table.match.game.id}.title"), self.share_url())
-            self._sent()
+            left = self._sent()
+            if left:
+                self._say(Notice("ok", self.words("notice.left", name=left)))
 
     def do_picture(self) -> None:
         if self.page == "edit" and self.editor:
@@ -971,28 +1129,36 @@ class App:
             return self.render()
         self.browser.download(f"{game}-{name}.svg", drawn.svg(fonts), "image/svg+xml")
 
-    def _sent(self) -> None:
-        """Whoever the link was for plays elsewhere from now on."""
-        table = self.table
+    def _sent(self) -> str:
+        """Whoever the link was for plays elsewhere from now on, but not somebody alone against bots; who has left."""
+        table, seat = self.table, self.share_seat
         if table is None:
-            return
-        table.save.sent = len(table.match.log)
-        if self.share_seat is not None and table.kind(self.share_seat) == PERSON and len(table.persons()) > 1:
-            table.save.seats[self.share_seat].kind = AWAY
-            if table.viewer == self.share_seat or table.curtain == self.share_seat:
-                table.curtain = None
-                table.viewer = table.persons()[0] if len(table.persons()) == 1 else None
-                table.settle()
+            return ""
+        left = ""
+        if seat is not None and seat == table.asked():
+            table.save.sent = len(table.match.log)
+        if seat is not None and table.kind(seat) == PERSON and len(table.people()) > 1:
+            table.leave(seat)
+            left = table.names()[seat]
         self._save()
+        return left
 
     def do_take_seat(self, seat: str) -> None:
         """Somebody who was away plays at this device."""
         table = self.table
         at = number(seat, table.match.seats) if table else None
         if table and at is not None and table.kind(at) == AWAY:
-            table.save.seats[at].kind = PERSON
-            table.settle()
+            table.enter(at)
             self._save()
+
+    def do_send(self, seat: str) -> None:
+        """Somebody whose turn it is here plays elsewhere: on to the link for them."""
+        table = self.table
+        at = number(seat, table.match.seats) if table else None
+        if table and at is not None and at == table.curtain:
+            table.leave(at)
+            self._save()
+            self.go(f"/game/{table.save.id}/share")
 
     # settings --------------------------------------------------------------------------
 
@@ -1009,14 +1175,29 @@ class App:
         self._set()
 
     def do_set(self, name: str, value: str = "") -> None:
-        if name in ("confirm", "patterns", "motion"):
+        if name in ("confirm", "patterns", "motion", "ends"):
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value
+        elif name == "speed" and value in SPEEDS:
+            self.settings.speed = value
+        elif name == "sound":
+            self.settings.sound = not self.settings.sound
+            if self.settings.sound:
+                self.browser.sound([SAMPLE])
         self._set()
 
     def do_pace(self, pace: str) -> None:
         self.do_set("pace", pace)
+
+    def do_speed(self, speed: str) -> None:
+        self.do_set("speed", speed)
+
+    def do_faster(self) -> None:
+        """The next speed of playing back; after the fastest the slowest."""
+        speeds = list(SPEEDS)
+        at = speeds.index(self.settings.speed) if self.settings.speed in speeds else 1
+        self.do_set("speed", speeds[(at + 1) % len(speeds)])
 
     def _set(self) -> None:
         self.saves.keep_settings(self.settings)
@@ -1055,7 +1236,8 @@ class App:
     def _keep(self, save: Save) -> None:
         before = self.saves.trouble
         self.saves.put(save)
-        if self.saves.trouble and self.saves.trouble != before:
+        if self.saves.trouble and (self.saves.trouble != before or save.id not in self._unkept):
+            self._unkept.append(save.id)
             self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
 
     def _conflict(self) -> None:
@@ -1104,6 +1286,11 @@ class App:
             self._told += 1
             self.news = [*self.news[1 - NEWS :], (self._told, sentence)]
 
+    def _sound(self) -> None:
+        sounds = self.hearing.sounds(self.table, self.playing) if self.table is not None else []
+        if sounds and self.settings.sound:
+            self.browser.sound(sounds)
+
     def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
         self._say(Notice(kind, self.words(id), self.words(label) if label else "", do))
 
@@ -1123,6 +1310,7 @@ class App:
         """Show what is so now."""
         theme = self.settings.theme
         self._tell()
+        self._sound()
         self.browser.show(pages.whole(self), pages.title(self), self.words.language, theme)
 
 
@@ -1142,6 +1330,12 @@ def coordinate(text: str) -> float:
     except ValueError:
         return 0.0
     return found if isfinite(found) else 0.0
+
+
+def _named(table: Table, view: View, things: Sequence[str]) -> list[str]:
+    """What a hint points at, in words; what is chosen more than once with how often."""
+    named = [(table.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]
 
 
 def _takes(handler: Callable[..., None], words: list[str]) -> bool:

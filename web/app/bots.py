@@ -9,20 +9,25 @@ from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
 
 
-def whole_choice(seen: str, level: str, seed: int) -> list[int]:
-    """The log entries of a bot's whole choice, all steps of it, for an observation in JSON."""
+def whole_choice(seen: str, level: str, seed: int, iterations: int | None = None) -> list[int]:
+    """The log entries of a bot's whole choice, all steps of it, for an observation in JSON.
+
+    If it has a list ``among``, of ways in log entries, the choice is one of these.
+    """
     view = json.loads(seen)
+    among = [tuple(way) for way in view.pop("among", ())]
     seat = view["viewer"]
     moment = determinize(view, Dice(seed, "steps"))
     path: list[int] = []
     while True:
-        for choice in decide(view, level, seed):
+        for choice in decide(view, level, seed, iterations, among=among):
             path.append(choice)
+            step = moment.decision.step if moment.decision else 0
             moment.play(choice)
         asked = moment.decision
-        if asked is None or asked.seat != seat or asked.step == 0:
+        if asked is None or asked.seat != seat or asked.step <= step or not moment.since:
             return path
-        view = observe(moment, seat)
+        view, among = observe(moment, seat), []
 
 
 def think(seen: str, level: str, seed: int) -> str:

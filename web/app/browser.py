@@ -46,6 +46,9 @@ class Browser(Protocol):
     def dark(self) -> bool:
         """Does the device ask for dark?"""
 
+    def still(self) -> bool:
+        """Does the device ask for little motion?"""
+
     def prefers(self) -> str:
         """The reader's languages, best first: ``ja,en``."""
 
@@ -59,6 +62,12 @@ class Browser(Protocol):
 
     def fetch_base64(self, path: str) -> Awaitable[str]:
         """A static file that is no text, in base64."""
+
+    def reveal(self, id: str) -> None:
+        """Scroll to an element, if it is there."""
+
+    def sound(self, names: list[str]) -> None:
+        """Let these sounds of sound.js be heard, one after another."""
 
     def renew(self) -> None:
         """Load the page again, in the newest version there is."""

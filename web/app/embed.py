@@ -363,6 +363,9 @@ class Frame:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return True
+
     def keys(self) -> list[str]:
         return []
 

@@ -44,6 +44,9 @@ class Place:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return True
+
     def keys(self) -> list[str]:
         return []
 
@@ -58,6 +61,9 @@ class Place:
 
     def sleep(self, seconds: float) -> Awaitable[None]:
         return self.page.browser.sleep(seconds)
+
+    def sound(self, names: list[str]) -> None:
+        self.page.browser.sound(names)
 
     def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
         return self.page.browser.think(seen, level, seed)
@@ -97,11 +103,14 @@ def ends(name: str) -> str:
     return f"<!--/{name}-->"
 
 
-def picture(words: Words, browser: Any, name: str, link: str, viewbox: str) -> Markup:
-    """What stands there until somebody plays: the same, which cannot be touched, under a button."""
+def picture(words: Words, browser: Any, name: str, link: str, viewbox: str, instead: str = "") -> Markup:
+    """What stands there until somebody plays: the same, which cannot be touched, and a button.
+
+    ``viewbox`` is a part of the board; what matters may be something ``instead`` of it.
+    """
     app = Embedded(browser, inside=True)
     app.words = words
     app.show_at_first(Wish(link=link, controls="play", lang=words.language, viewbox=viewbox))
     assert app.table is not None
-    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name)
+    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name, instead)
     return Markup(f"{begins(name)}{drawn}{ends(name)}")

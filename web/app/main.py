@@ -11,12 +11,13 @@ from typing import Any
 from js import URL, Blob, console, crypto, document, location, navigator, window
 from pyodide.ffi import create_proxy, to_js
 from pyscript import workers
-from pyscript.js_modules import offline, patch, zoom  # type: ignore[import-not-found]
+from pyscript.js_modules import offline, patch, sound, zoom  # type: ignore[import-not-found]
 
 from .. import files
 from .app import App
 from .bots import whole_choice
 from .browser import StorageFull
+from .presses import TAPS, TWICE, Presses
 
 SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
 """Without an origin there is no worker: bots think in the page."""
@@ -32,6 +33,8 @@ KEYS = {
     "0": "zoom 0",
     "[": "look back",
     "]": "look on",
+    "<": "look phase-back",
+    ">": "look phase-on",
     "?": "menu keys",
     " ": "lift",
 }
@@ -93,7 +96,7 @@ class Page:
         if document.title != title:
             document.title = title
         motion = self.app is None or self.app.settings.motion
-        html.classList.toggle("still", not motion)
+        html.classList.toggle("motionless", not motion)
         patch.patch(self.root, markup)
         self._follow()
 
@@ -103,15 +106,24 @@ class Page:
             patch.patch(part, markup)
 
     def _follow(self) -> None:
-        """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
+        """The log shows its newest line, or the one looked at; one that is opened where new lines begin.
+
+        A lesson shows what it speaks of.
+        """
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
             last = found.lastElementChild
-            mark = f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''}"
+            opened = found.closest(".log.open")
+            mark = (
+                f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''} {bool(opened)}"
+            )
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
+                since = found.querySelector("li.since") if opened else None
                 if now:
                     _show(now)
+                elif since:
+                    found.scrollTop = since.offsetTop - found.offsetTop
                 else:
                     found.scrollTop = found.scrollHeight
         said = self.root.querySelector("#lesson")
@@ -176,6 +188,9 @@ class Page:
     def dark(self) -> bool:
         return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
 
+    def still(self) -> bool:
+        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
     def prefers(self) -> str:
         return ",".join(str(tag) for tag in navigator.languages)
 
@@ -199,6 +214,14 @@ class Page:
 
     async def fetch_base64(self, path: str) -> str:
         return b64encode((await (await _fetched(path)).arrayBuffer()).to_bytes()).decode()
+
+    def reveal(self, id: str) -> None:
+        found = document.getElementById(id)
+        if found:
+            found.scrollIntoView()
+
+    def sound(self, names: list[str]) -> None:
+        sound.play(" ".join(names))
 
     def renew(self) -> None:
         offline.renew()
@@ -236,6 +259,7 @@ def start() -> None:
     """Take the page over."""
     page = Page()
     app = page.app = App(page)
+    presses = Presses()
 
     def act(element: Any, kind: str) -> None:
         do = element.getAttribute(f"data-{kind}")
@@ -252,11 +276,28 @@ def start() -> None:
         else:
             act(element, "do")
 
+    def meant(target: Any, event: Any) -> bool:
+        """Is a press on a button of the question none that was meant for the one before it?
+
+        Of a mouse the browser counts the presses (``detail``); of a finger they are close in time and place.
+        """
+        if not event.detail or not target.closest("#ask .acts"):  # by a key, or elsewhere
+            presses.forget()
+            return True
+        mouse = getattr(event, "pointerType", "mouse") == "mouse"
+        if mouse and event.detail < 2:
+            presses.forget()
+        thing = str(target.getAttribute("data-do"))
+        return presses.counts(
+            thing, float(event.timeStamp), float(event.clientX), float(event.clientY), TWICE if mouse else TAPS
+        )
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            do(target, event)
+            if meant(target, event):
+                do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
             app.menu = ""
             app.render()

@@ -71,6 +71,10 @@ class Settings:
     pace: str = "normal"
     patterns: bool = False
     motion: bool = True
+    ends: bool = True
+    """Does a step end by itself where nothing is left to be done?"""
+    speed: str = "normal"
+    sound: bool = False
     names: list[str] = field(default_factory=list)
 
 
@@ -155,6 +159,10 @@ class Saves:
         if save.id != id:
             raise Damaged("id")
         return save
+
+    def knows(self, game: str) -> bool:
+        """Is anything of a game kept here?"""
+        return any(save.game == game for save in self.all()[0])
 
     def put(self, save: Save) -> None:
         """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""

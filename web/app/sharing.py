@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 from pycore import BadLink, Match, games
 
 from ..markup import Markup
-from .saves import AWAY, BOTS, PERSON, Seat, clean_name
+from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
 LONGEST = 30_000
@@ -80,6 +80,11 @@ def _seats(names: str, count: int) -> list[Seat]:
         level, _, name = (parts[i] if len(parts) == count else "").partition(":")
         seats.append(Seat(clean_name(unquote(name)) or NAMES[i], kinds.get(level, AWAY)))
     return seats
+
+
+def is_for(sent: Sent, save: Save) -> bool:
+    """Is a link for somebody who plays in a game that is here, or for anyone?"""
+    return sent.seat is None or save.seats[sent.seat].kind != AWAY
 
 
 def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:

@@ -49,6 +49,9 @@ class Nobody:
     def dark(self) -> bool:
         return False
 
+    def still(self) -> bool:
+        return True
+
     def prefers(self) -> str:
         return self.language
 
@@ -94,6 +97,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="modulepreload" href="{code}/trust.js">
 <link rel="modulepreload" href="{code}/patch.js">
 <link rel="modulepreload" href="{code}/offline.js">
+<link rel="modulepreload" href="{code}/sound.js">
 <link rel="modulepreload" href="{code}/zoom.js">
 <link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
 <link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
@@ -123,7 +127,7 @@ def _config(code: str) -> str:
             "interpreter": f"./{code}/interpreter.mjs",
             "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
             "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "zoom")}},
+            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "sound", "zoom")}},
         }
     )
 

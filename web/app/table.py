@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pycore import IllegalChoice, Match, Option
+from pycore import Decision, IllegalChoice, Match, Option
 
-from ..boards import View, board, pigments
+from ..boards import Scene, View, board, pigments
 from ..markup import Markup
+from ..outlook import teller
 from ..words import Words
 from .lesson import Progress
 from .pane import Pane
@@ -39,6 +40,19 @@ class Way(NamedTuple):
     planned: str = ""
 
 
+class Following(NamedTuple):
+    """What is asked right after a whole answer and is one choice with it: what is built, and what pays for it.
+
+    first  the answer
+    match  the game after it
+    ways   every whole way with both; none where there is nothing to choose
+    """
+
+    first: Way
+    match: Match
+    ways: list[Way]
+
+
 class Table(Pane):
     """One game being played or looked at. Knows no page: it is asked, clicked, and asked again."""
 
@@ -48,18 +62,26 @@ class Table(Pane):
         self.match = match
         self.lesson = Progress.of(save.id, match.game.id)
         self.objects = getattr(self.board, "objects", objects)
-        self.swaps: bool = getattr(self.board, "SWAPS", False)
+        self.in_order: bool = getattr(self.board, "IN_ORDER", False)
+        self.again: bool = getattr(self.board, "AGAIN", False)
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
         self.curtain: int | None = None
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
+        self.plates: list[str] = []
+        """What has happened and is still to be shown by itself; the first is shown now."""
+        self.plate = ""
+        """The one that was asked for."""
+        self.scenes: list[Scene] = []
         self.bare = False
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._ways: tuple[tuple[Any, ...], list[Way]] | None = None
+        self._follows: tuple[tuple[Any, ...], Following] | None = None
+        self._followed: dict[str, str] = getattr(self.board, "FOLLOWED", {})
         self._past: Match | None = None
         self._pigments: Sequence[int | None] = ()
         here = self.persons()
@@ -68,10 +90,7 @@ class Table(Pane):
             self.seen_to = self._last_turn(here[0])
         self.settle()
         if self.curtain is None and self.asks_person():
-            self.draft = list(save.draft)
-            if self.draft and not self.remaining():
-                self.draft = []
-            self.propose()
+            self._take_up()
         if save.draft and self.draft and len(here) > 1:
             self.curtain, self.viewer = self.viewer, None
 
@@ -80,6 +99,10 @@ class Table(Pane):
     def persons(self) -> list[int]:
         """The seats of people at this device."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind == PERSON]
+
+    def people(self) -> list[int]:
+        """The seats of people, here or away."""
+        return [i for i, seat in enumerate(self.save.seats) if seat.kind not in BOTS]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -112,11 +135,11 @@ class Table(Pane):
 
     def asks_person(self) -> bool:
         """Can somebody at this device choose now?"""
-        return self.person_asked() and self.curtain is None
+        return self.person_asked() and self.curtain is None and self.scene is None
 
     def asks_bot(self) -> bool:
         asked = self.asked()
-        waits = self.lesson is not None and self.lesson.waits(self.match)
+        waits = self.scene is not None or (self.lesson is not None and self.lesson.waits(self.match))
         return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
@@ -135,10 +158,48 @@ class Table(Pane):
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
             if self.asks_person() and not self.draft:
-                self.draft = list(self.save.draft)
-                if self.draft and not self.remaining():
-                    self.draft = []
-            self.propose()
+                self._take_up()
+            else:
+                self.propose()
+
+    def _take_up(self) -> None:
+        """Go on with the clicks that are kept, unless what is asked has no place for them."""
+        self.draft = list(self.save.draft)
+        unasked = self.planned and self._plan(self.match, self.planned) is None
+        if unasked or (self.draft and not self.remaining()):
+            self.draft = []
+        self.propose()
+
+    def next_elsewhere(self) -> int | None:
+        """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.
+
+        None, to watch, where there is nobody else.
+        """
+        first, count = self.asked(), self.match.seats
+        order = [((first or 0) + after) % count for after in range(count)]
+        others = [seat for seat in order if seat in self.people() and seat != self.viewer]
+        away = [seat for seat in others if self.kind(seat) == AWAY]
+        return next(iter(away or (others if first is not None else [])), None)
+
+    def leave(self, seat: int) -> None:
+        """Somebody who was here plays elsewhere from now on, and takes along what only that seat may see."""
+        self.save.seats[seat].kind = AWAY
+        if seat == self.asked():
+            self.draft = []
+        here = self.persons()
+        if seat in (self.viewer, self.curtain) or len(here) == 1:
+            self.curtain = None
+            self.viewer = here[0] if len(here) == 1 else None
+        self.settle()
+        self.propose()
+
+    def enter(self, seat: int) -> None:
+        """Somebody who was away plays at this device."""
+        self.save.seats[seat].kind = PERSON
+        if self.persons() == [seat]:
+            self.viewer = seat
+        self.settle()
+        self.propose()
 
     def _last_turn(self, seat: int) -> int:
         """The choices made before the last one of a seat; before now where it has made none."""
@@ -166,12 +227,43 @@ class Table(Pane):
         found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
         return found
 
-    def things_of(self, path: list[int]) -> tuple[str, ...]:
-        """The objects of the answer that begins with these log entries."""
-        decision = self.match.decision
+    def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
+        """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
+
+        No ways are all ways.
+        """
+        match, decision = self.match, self.match.decision
+        assert decision is not None
+        if self._plan(match, []) is not None:
+            match, clicked = self._after_plan(), Counter(self.clicks)
+            decision = match.decision
+            assert decision is not None
+            options = [Counter(self.objects(option, 0)) for option in decision.options]
+            return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
+        return match, [way.choices for way in self.remaining()] if self.draft else []
+
+    def _after_plan(self) -> Match:
+        """The match when all that is planned has been played, in the order of the options."""
+        twin, left = self.match.clone(), self.planned
+        while left and twin.decision is not None:
+            lines = [self.board.line_of(option) for option in twin.decision.options]  # type: ignore[attr-defined]
+            played = next((at for at, line in enumerate(lines) if line in left), None)
+            if played is None:
+                break
+            left.remove(lines[played])
+            before = twin.decision
+            twin.play(played)
+            if twin.decision is None or twin.decision.about != before.about:
+                return self.match.clone()
+        return twin
+
+    def things_of(self, path: Sequence[int], match: Match | None = None) -> tuple[str, ...]:
+        """The objects of the answer that these log entries give, or begin; ``match``: where they are played."""
+        match = match or self.match
+        decision = match.decision
         if decision is not None and self._plan(self.match, []) is not None:
             return self.objects(decision.options[path[0]], 0)
-        return next((way.things for way in self.ways() if list(way.choices[: len(path)]) == path), ())
+        return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
 
     def plans(self) -> bool:
         """Would the clicks be planned, not played?"""
@@ -179,7 +271,42 @@ class Table(Pane):
         return way is not None and way.planned != ""
 
     def ways(self) -> list[Way]:
-        """Every whole way to answer, or to go on with a plan."""
+        """Every whole way to answer, or to go on with a plan; to answer what follows too, once that is clear."""
+        following = self.following()
+        if following is None or not following.ways:
+            return self._plain_ways()
+        return following.ways + [way for way in self._plain_ways() if way is not following.first]
+
+    def following(self) -> Following | None:
+        """What is asked next and belongs to the answer that is clicked. In a lesson each is asked by itself."""
+        decision = self.match.decision
+        if decision is None or self.lesson is not None or what(decision) not in self._followed:
+            return None
+        clicked = Counter(self.clicks)
+        first = next((way for way in self._plain_ways() if way.counted <= clicked), None)
+        if first is None:
+            return None
+        stamp = (self.match.log, first.choices)
+        if self._follows is None or self._follows[0] != stamp:
+            twin = self.match.clone()
+            for choice in first.choices:
+                twin.play(choice)
+            asked = twin.decision
+            same = asked is not None and asked.seat == decision.seat and self._follow(decision, asked)
+            ways = []
+            for taken, log in twin.moment.whole_choices(WHOLE) or () if same else ():
+                things = (*first.things, *self._things(taken))
+                ways.append(Way(Counter(things), things, (*first.choices, *log), (*first.options, *taken)))
+            self._follows = (stamp, Following(first, twin, ways))
+        return self._follows[1]
+
+    def _follow(self, asked: Decision, next_: Decision) -> bool:
+        return self._followed.get(what(asked)) == what(next_)
+
+    def _things(self, taken: Sequence[Option]) -> tuple[str, ...]:
+        return tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
+
+    def _plain_ways(self) -> list[Way]:
         planned = self.planned
         stamp = (self.match.log, tuple(planned))
         if self._ways is None or self._ways[0] != stamp:
@@ -196,7 +323,7 @@ class Table(Pane):
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
+                    things = self._things(taken)
                     ways.append(Way(Counter(things), things, log, taken))
             self._ways = (stamp, ways)
         return self._ways[1]
@@ -219,10 +346,21 @@ class Table(Pane):
         """What a click adds to."""
         if not self.asks_person() or self.at is not None or self.viewer != self.asked():
             return frozenset()
+        return self._next(self.remaining())
+
+    def instead(self) -> frozenset[str]:
+        """What a click puts in the place of earlier clicks."""
+        clicks = self.clicks
+        if not clicks or not self.asks_person() or self.at is not None or self.viewer != self.asked():
+            return frozenset()
+        return self._next(self.remaining([])) - self.can() - (frozenset() if self.again else {*clicks})
+
+    def _next(self, ways: list[Way]) -> frozenset[str]:
+        """What of some ways is not clicked yet and can come next."""
         clicked = Counter(self.clicks)
-        if getattr(self.board, "IN_ORDER", False):
-            return frozenset(filter(None, (_first_left(way.things, clicked) for way in self.remaining())))
-        return frozenset(thing for way in self.remaining() for thing in way.counted - clicked)
+        if self.in_order:
+            return frozenset(filter(None, (_first_left(way.things, clicked) for way in ways)))
+        return frozenset(thing for way in ways for thing in way.counted - clicked)
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them.
@@ -240,38 +378,65 @@ class Table(Pane):
 
     def settled(self) -> bool:
         """Are they one that no more clicks can change, or a button?"""
+        following = self.following()
+        if following is not None and len(following.ways) > 1:
+            return False
         return self.done() and (not self.can() or self.draft[-1].startswith("!"))
 
     def click(self, thing: str) -> bool:
-        """Add an object to the clicks, or take it back where it cannot be added (``-x``: take x back).
+        """Add an object to the clicks; or put it in the place of those that it does not go with; or take it back.
 
-        False when it does neither.
+        Where it is chosen already it is taken back, unless the board lets a click choose it again and there can be
+        more of it. ``-x`` takes x back in any case. False when a click does nothing.
         """
         self.hint = ()
+        clicks, back = self.clicks, thing.removeprefix("-")
         if thing in self.can():
-            self.draft.append(thing)
-            if way := self.way():  # what is left over chooses itself
-                self.draft += list((way.counted - Counter(self.clicks)).elements())
-        elif thing.lstrip("-") in self.clicks:
+            self._choose([*clicks, thing])
+        elif thing == back and (self.again or thing not in clicks) and (others := self._with(thing)) is not None:
+            self._choose(others)
+        elif back in clicks:
+            following = self.following()
             self.draft.reverse()
-            self.draft.remove(thing.lstrip("-"))
+            self.draft.remove(back)
             self.draft.reverse()
-        elif self.swaps and self.remaining([thing]):
-            self._swap(thing)
+            if following is not None and back in following.first.counted:  # what follows goes with it
+                self.draft = self._planned() + [thing for thing in self.clicks if thing in following.first.counted]
         else:
             return False
         return True
 
-    def _swap(self, thing: str) -> None:
-        """Click a thing instead of the earlier clicks that do not go with it; a proposal is made anew."""
-        proposed = self._proposal(()) is not None
-        kept = [thing]
-        for earlier in reversed(self.clicks):
-            if self.remaining([*kept, earlier]) and not (proposed and len(kept) > 1):
-                kept.append(earlier)
-        self.draft = self._planned() + ((self._proposal((thing,)) if proposed else None) or kept[::-1])
+    def _choose(self, clicks: list[str]) -> None:
+        """Make these the clicks; what is left over chooses itself."""
+        self.draft = self._planned() + clicks
         if way := self.way():
-            self.draft += list((way.counted - Counter(self.clicks)).elements())
+            self.draft += list((way.counted - Counter(clicks)).elements())
+        elif (following := self.following()) is not None and Counter(clicks) == following.first.counted:
+            self.draft = self._planned() + (self._proposal(()) or clicks)
+
+    def _with(self, thing: str) -> list[str] | None:
+        """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""
+        clicks = self.clicks
+        most = clicks.count(thing) + 1
+        best: tuple[list[bool], list[str]] | None = None
+        for way in self.remaining([thing] * most):
+            begun = list(way.things)
+            if self.in_order:
+                begun = _begun(way.things, Counter([*clicks, thing]))
+                if begun.count(thing) < most:
+                    continue
+            room = Counter(begun) - Counter({thing: 1})
+            kept: list[bool] = []
+            for click in clicks:
+                kept.append(room[click] > 0)
+                room[click] -= kept[-1]
+            if best is None or kept > best[0]:
+                held = [click for click, stays in zip(clicks, kept, strict=True) if stays]
+                best = kept, begun if self.in_order else [*held, thing]
+        if best is None:
+            return None
+        proposed = self._proposal((thing,)) if self._proposal(()) is not None else None
+        return proposed or best[1]
 
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
@@ -281,10 +446,14 @@ class Table(Pane):
     def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
         """The best whole way with some clicks in it, if the board says which that is."""
         own = getattr(self.board, "propose", None)
-        if own is None:
+        following = self.following()
+        match, begun = self.match, tuple[str, ...]()
+        if following is not None:
+            match, begun = following.match, following.first.things
+        ways = self.remaining([*begun, *clicked]) if own else []
+        if own is None or not ways:
             return None
-        ways = self.remaining(list(clicked))
-        best = own(self.match.observe(self.viewer), [way.things for way in ways])
+        best = own(match.observe(self.viewer), [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
     def commit(self) -> None:
@@ -299,13 +468,31 @@ class Table(Pane):
 
     def play(self, choices: Sequence[int | Option]) -> None:
         """Play log entries or options, of a person or a bot, and hand the screen on."""
+        before = len(self.match.log)
         if not self.asks_bot():
-            self.seen_to = len(self.match.log)
+            self.seen_to = before
         for choice in choices:
             self.match.play(choice)
-        self.draft, self.hint, self.at = [], (), None
+        self.draft, self.hint, self.at, self.scenes = [], (), None, []
         self.settle()
         self.propose()
+        self._lay(before)
+
+    # what is shown by itself -------------------------------------------------
+
+    def _lay(self, since: int) -> None:
+        """What has happened after so many choices waits to be shown, if the board shows it by itself."""
+        own = getattr(self.board, "plates", None)
+        new = own(tuple(self.match.events(self.viewer)), since) if own and self.curtain is None else ()
+        self.plate = ""
+        self.plates += [plate for plate in new if plate not in self.plates]
+
+    def next_plate(self) -> None:
+        """What is shown by itself has been seen."""
+        if self.plate:
+            self.plate = ""
+        elif self.plates:
+            self.plates.pop(0)
 
     # taking back -----------------------------------------------------------
 
@@ -332,14 +519,21 @@ class Table(Pane):
         now, before = self.match.at(choices), self.match.at(choices - 1)
         assert now.decision is not None and before.decision is not None
         same = now.decision.about == before.decision.about
-        return bool(now.decision.step) or (same and self._plan(before, []) is not None)
+        follows = self._follow(before.decision, now.decision)
+        return bool(now.decision.step) or follows or (same and self._plan(before, []) is not None)
 
     def can_undo(self) -> bool:
         return self.curtain is None and self.at is None and (bool(self.draft) or self.undo_to() is not None)
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
-        self.hint = ()
+        self.hint, self.scenes = (), []
+        following = self.following()
+        if following is not None:
+            self.draft = self._planned() + [thing for thing in self.clicks if thing in following.first.counted][:-1]
+            while self.draft and self.done():
+                self.draft.pop()
+            return True
         if self.draft and (self.planned or self.clicks != self._proposal(())):
             self.draft.pop()
             return True
@@ -351,6 +545,7 @@ class Table(Pane):
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
+        self.plates, self.plate = [], ""
         self.settle()
         if self._plan(self.match, []) is not None:
             self.draft = self._as_planned(chosen)
@@ -384,7 +579,7 @@ class Table(Pane):
         while self.match.can_redo:
             self.match.redo()
             decision = self.match.decision
-            if decision is None or (self.kind(decision.seat) == PERSON and decision.step == 0):
+            if decision is None or (self.kind(decision.seat) == PERSON and not self._goes_on(len(self.match.log))):
                 break
         self.settle()
         self.propose()
@@ -421,6 +616,17 @@ class Table(Pane):
         """The number of each moment, by the choices made before it."""
         return {choices: number for number, choices in enumerate(self.stops())}
 
+    def phase(self, words: Words, here: int, on: bool) -> int:
+        """Where the phase or turn begins that comes after, or lies before, a moment."""
+        moments, tells = self.moments(), teller(self.match.game.id)
+        starts = {line.at for line in self.board.log(self.whole_view(words)) if line.heading}
+        if tells is not None:
+            starts |= {at for at, what in self.match.events(self.viewer) if what[0] in tells.PHASES}
+        numbers = sorted({moments[at] for at in starts} | {0, self.now})
+        return (
+            min(n for n in numbers if n > here or n == self.now) if on else max(n for n in numbers if n < here or not n)
+        )
+
     def shown(self) -> Match:
         """The match at the moment that is looked at."""
         if self.at is None:
@@ -433,23 +639,28 @@ class Table(Pane):
     def view(self, words: Words) -> View:
         match = self.shown()
         past = self.at is not None
-        seen = match.observe(self.viewer)
+        scene, events = self.scene, tuple(match.events(self.viewer))
+        seen = scene.seen if scene else match.observe(self.viewer)
         if not past and self.planned and self.asks_person() and self.viewer == self.asked():
             seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
         return View(
             seen=seen,
             words=words,
             names=self.names(),
-            events=tuple(match.events(self.viewer)),
+            events=events[: scene.told] if scene else events,
             draft=() if past else tuple(self.clicks),
             planned=() if past else tuple(self.planned),
             can=self.can(),
+            instead=self.instead(),
             done=not past and self.done(),
             seen_to=self.seen_to if self.at is None else self.stops()[max(0, self.at - 1)],
             past=past,
             hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
+            plate=self.plate or next(iter(self.plates), ""),
+            plates=tuple(self.plates),
+            scene=scene,
         )
 
     def _points(self) -> tuple[str, ...]:
@@ -458,9 +669,8 @@ class Table(Pane):
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        return replace(
-            self.view(words), seen=self.match.observe(self.viewer), events=tuple(self.match.events(self.viewer))
-        )
+        seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
+        return replace(self.view(words), seen=seen, events=events, scene=None)
 
     def news(self, words: Words) -> list[Markup]:
         """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""
@@ -471,9 +681,36 @@ class Table(Pane):
         lines = self.board.log(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
 
-    def look(self, at: int | None) -> None:
-        """Look at moment ``at``, or (None, or the last) at now."""
+    def look(self, at: int | None, plate: str = "") -> None:
+        """Look at moment ``at``, or (None, or the last) at now; and there at a plate."""
+        self.plates, self.plate = [], plate
         self.at = None if at is None or at >= self.now else max(0, at)
+        self.scenes = []
+
+    # scenes ----------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The picture that is shown of what has happened."""
+        return self.scenes[0] if self.scenes and self.curtain is None else None
+
+    def enact(self, words: Words, since: int) -> None:
+        """Show in scenes what happened at the moment that is looked at, if it came after so many choices."""
+        own, self.scenes = getattr(self.board, "scenes", None), []
+        self.scenes = own(self.view(words), since) if own else []
+
+    def caution(self, words: Words) -> str:
+        """What would be lost by what is chosen."""
+        own = getattr(self.board, "caution", None)
+        return own(self.view(words)) if own else ""
+
+    def next_scene(self, end: bool = False) -> None:
+        """To the next scene, or the last; after it to the game as it is, but in the past it stays."""
+        if self.at is None:
+            self.scenes = [] if end else self.scenes[1:]
+        else:
+            self.scenes = self.scenes[-1 if end else 1 :] or self.scenes
+        self.propose()
 
     def look_as(self, other: Table) -> None:
         """Show what another table of the same game shows."""
@@ -486,6 +723,16 @@ class Table(Pane):
         self.save.draft = list(self.draft)
 
 
+def what(decision: Decision) -> str:
+    """What is asked, without the game: ``pay``."""
+    return decision.about.rpartition(".")[2]
+
+
+def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
+    """Is one of them the beginning of the other?"""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+
+
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
     """The first of some things that is not among the clicks."""
     left = clicked.copy()
@@ -494,6 +741,17 @@ def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:
             return thing
         left[thing] -= 1
     return None
+
+
+def _begun(things: tuple[str, ...], clicked: Counter[str]) -> list[str]:
+    """The first of some things, as many as are among the clicks."""
+    left, begun = clicked.copy(), []
+    for thing in things:
+        if left[thing] <= 0:
+            break
+        left[thing] -= 1
+        begun.append(thing)
+    return begun
 
 
 def objects(option: Option, place: int = 0) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -28,12 +28,16 @@ class View:
     draft    objects chosen and not yet confirmed, in the order of the clicks
     planned  answers chosen and not yet played, where they are planned
     can      objects that can be clicked now
+    instead  objects that a click puts in the place of what is chosen
     done     whether the draft is a whole choice
     seen_to  choices made when the viewer last looked: later events are marked as the last moves
     past     whether this is a moment of the past
     hint     objects the hint points at
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
+    scene    the picture that is shown instead of the board as it is
+    plate    which of the board's plates is shown, of what has happened; empty: none
+    plates   all that are still to be shown, one after the other
     """
 
     seen: Observation
@@ -43,12 +47,16 @@ class View:
     draft: tuple[str, ...] = ()
     planned: tuple[str, ...] = ()
     can: frozenset[str] = frozenset()
+    instead: frozenset[str] = frozenset()
     done: bool = False
     seen_to: int = 0
     past: bool = False
     hint: tuple[str, ...] = ()
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
+    scene: Scene | None = None
+    plate: str = ""
+    plates: tuple[str, ...] = ()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -64,7 +72,7 @@ class View:
     def mine(self) -> bool:
         """Is the seat that looks the one that is asked, now?"""
         asked = self.seen["decision"]
-        return asked is not None and asked["seat"] == self.viewer and not self.past
+        return asked is not None and asked["seat"] == self.viewer and not self.past and self.scene is None
 
 
 class Ask(NamedTuple):
@@ -76,12 +84,16 @@ class Ask(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence."""
+    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence.
+
+    ``plate``: the one that tells of it.
+    """
 
     at: int
     sentence: Markup
     seat: int | None = None
     heading: bool = False
+    plate: str = ""
 
 
 class Chapter(NamedTuple):
@@ -92,6 +104,21 @@ class Chapter(NamedTuple):
     title: str
     scores: tuple[int, ...]
     apart: bool = False
+
+
+class Scene(NamedTuple):
+    """One of the pictures in which is shown, one after the other, what happened at once.
+
+    ``seen``: how the game looked. ``title``, ``said``: what is to be seen. ``told``: how many of the events have
+    happened by then. ``what``: for the board. ``beats``: how long it stays.
+    """
+
+    seen: Observation
+    title: str
+    said: Markup
+    told: int
+    what: tuple[Any, ...] = ()
+    beats: int = 1
 
 
 class Turning(NamedTuple):
@@ -165,12 +192,18 @@ class Board(Protocol):
 class Furnished(Board, Protocol):
     """What a board may offer besides, each alone.
 
-    ``SWAPS``: a click that does not go with the earlier clicks takes their place.
+    ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
+    ``STANDING``: the sign and the name of what of ``beside`` is opened on demand on a phone.
+    ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
+    ``DISPUTED``: the options that settle what the rulebook leaves open; they are folded away.
     """
 
-    SWAPS: bool
+    AGAIN: bool
     SCORED: bool
+    STANDING: tuple[str, str]
+    FOLLOWED: Mapping[str, str]
+    DISPUTED: Collection[str]
 
     def beside(self, view: View) -> Markup:
         """What stands between the seats and the log."""
@@ -187,6 +220,9 @@ class Furnished(Board, Protocol):
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
 
+    def idle(self, view: View) -> bool:
+        """Is nothing left to be done in this step but to end it?"""
+
     def plan(
         self, match: Match, planned: Sequence[str]
     ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
@@ -202,8 +238,17 @@ class Furnished(Board, Protocol):
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
         """How the game will look then."""
 
+    def scenes(self, view: View, since: int) -> list[Scene]:
+        """What happened last and at once, if it happened after so many choices; the last scene has all of it."""
+
+    def caution(self, view: View) -> str:
+        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
+
     def overview(self, view: View) -> Markup:
         """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
+
+    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

@@ -10,6 +10,7 @@ LESSON = Lesson(
     seed=36089,
     steps=(
         Step("welcome"),
+        Step("goal"),
         Step("cards"),
         Step("pool", points=POOL),
         Step("sites", points=SITES),

@@ -7,6 +7,7 @@ LESSON = Lesson(
     seed=1,
     steps=(
         Step("welcome"),
+        Step("goal"),
         Step("numbers", points=("1", "9")),
         Step("cards"),
         Step("first", ("pick 1, pick 2, pick 2",)),

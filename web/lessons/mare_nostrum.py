@@ -9,6 +9,7 @@ LESSON = Lesson(
     seed=1,
     steps=(
         Step("welcome"),
+        Step("goal"),
         Step("map", points=HOMES),
         Step("income", points=("good-metal", "good-coin")),
         Step("trade"),

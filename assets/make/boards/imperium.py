@@ -20,6 +20,7 @@ SCALE = 20
 LAST_SCORE = 30
 TRACK_HEIGHT = 24
 ROSE = (64, 520, 46)
+SMALLEST = 13  # of letters: 10 CSS px where the board is 786 wide, on a screen of 1280x800
 CROWDED = ("Mare Germanicum", "Mare Tyrrhenum", "Mare Aegaeum", "Caledonia")  # names left out for the pieces' sake
 
 THUMB_SCALE = 8
@@ -31,22 +32,22 @@ class Place(NamedTuple):
     """Where a region has its name and its markers, in units of the board."""
 
     label: Spot
-    tally: Spot  # upper left corner; the room is 140 wide, with a row for each printed number and one more
+    tally: Spot  # upper left corner of its numbers, which stand in the region; markers go on to the right
     far_label: Spot  # where the map is small
     far: Spot  # middle of the first disc there
     water: bool = False  # whether the name stands on water
 
 
 PLACES = {
-    1: Place((412, 262), (352, 288), (412, 270), (414, 306)),
-    2: Place((146, 298), (92, 322), (150, 290), (130, 322)),
-    3: Place((300, 482), (250, 507), (300, 486), (280, 524)),
-    4: Place((556, 304), (505, 329), (556, 308), (540, 344)),
-    5: Place((846, 340), (650, 320), (800, 352), (690, 345)),
-    6: Place((282, 182), (208, 207), (282, 186), (262, 232)),
-    7: Place((588, 570), (646, 530), (588, 574), (690, 560)),
-    8: Place((314, 30), (206, 52), (356, 92), (222, 60), water=True),
-    9: Place((880, 412), (786, 440), (880, 420), (820, 462)),
+    1: Place((423, 204), (377, 234), (412, 270), (414, 306)),
+    2: Place((159, 296), (106, 317), (150, 290), (130, 322)),
+    3: Place((271, 444), (317, 435), (300, 486), (280, 524)),
+    4: Place((580, 280), (521, 301), (556, 308), (540, 344)),
+    5: Place((675, 400), (720, 319), (800, 352), (690, 345)),
+    6: Place((323, 172), (229, 195), (282, 186), (262, 232)),
+    7: Place((661, 556), (712, 554), (588, 574), (690, 560)),
+    8: Place((303, 24), (237, 48), (356, 92), (222, 55), water=True),
+    9: Place((911, 400), (779, 421), (880, 420), (820, 462)),
 }
 
 
@@ -75,7 +76,7 @@ def board(geojson: dict[str, Any], lines: dict[str, Any]) -> str:
         atlas.borders(),
         atlas.coast(),
         rose(*ROSE),
-        atlas.decor(CROWDED),
+        atlas.decor(CROWDED, SMALLEST),
     ]
     width, height = num(atlas.width), num(atlas.height)
     sheet = f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{"".join(layers)}</svg>'
@@ -128,15 +129,18 @@ def _regions(atlas: Atlas) -> dict[int, Area]:
 
 
 def _names() -> BaseGeometry:
-    """The room that names take."""
-    return unary_union([box(x - 60, y - 18, x + 60, y + 6) for x, y in (place.label for place in PLACES.values())])
+    """The room that names and tallies take."""
+    taken = []
+    for (x, y), (left, top), *_ in PLACES.values():
+        taken += [box(x - 60, y - 18, x + 60, y + 18), box(left - 4, top - 4, left + 90, top + 84)]
+    return unary_union(taken)
 
 
 def _track(width: float, height: float) -> str:
     """The score track along the lower edge."""
     step, y = width / (LAST_SCORE + 1), num(height)
     lines = "".join(f"M{num(step * i)} {y}v{TRACK_HEIGHT}" for i in range(1, LAST_SCORE + 1))
-    numbers = "".join(_number(step * (i + 0.5), height + 16, i) for i in range(LAST_SCORE + 1))
+    numbers = "".join(_number(step * (i + 0.5), height + 16.6, i) for i in range(LAST_SCORE + 1))
     ground = f'<rect y="{y}" width="{num(width)}" height="{TRACK_HEIGHT}"/>'
     return f'<g class="trk">{ground}<path d="{lines}"/>{numbers}</g>'
 

@@ -57,6 +57,9 @@ def ui() -> Drawings:
     yield "right", stroke("M8.4 3.4L17 12 8.4 20.6", 2.6)
     yield "down", stroke("M3.4 8.4L12 17 20.6 8.4", 2.6)
     yield "up", stroke("M3.4 15.6L12 7 20.6 15.6", 2.6)
+    double = stroke("M12.4 4.2L4.6 12 12.4 19.8M20.4 4.2L12.6 12 20.4 19.8", 2.4)
+    yield "phase-back", double
+    yield "phase-on", mirror(double)
     yield "play", fill("M5.4 2.6L21.4 12 5.4 21.4z")
     yield "pause", union(rect(5, 3.4, 5, 17.2), rect(14, 3.4, 5, 17.2))
     first = union(rect(3, 3.6, 2.6, 16.8), fill("M21 3.6V20.4L7.4 12z"))

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from pycore.games.mare_nostrum.board import EMPIRES
-from pycore.games.mare_nostrum.goods import COST, TILE_PRICES, facts, rows
+from pycore.games.mare_nostrum.goods import COST, LAND_DIE, SEA_DIE, TILE_PRICES, facts, rows
 from pycore.games.mare_nostrum.tiles import ROWS
 from web.boards.mare_nostrum.chart import area_name
 from web.boards.mare_nostrum.names import empire_name, kind_name, kinds_listed, tile_name
-from web.markup import Markup, el, join
+from web.markup import Markup, el, icon, join
 from web.words import Words
 
 from . import rows as tabled
@@ -95,4 +95,20 @@ def empires(words: Words) -> Markup:
     return tabled([w(f"mare_nostrum.list.{name}") for name in ("empire", "hero", "levels", "homes", "hand")], body)
 
 
-TABLES = {"tiles": tiles, "goods": goods, "prices": prices, "empires": empires}
+def dice(words: Words) -> Markup:
+    """The faces of both dice."""
+    w = words
+
+    def faces(points: tuple[int, ...]) -> Markup:
+        shown = [icon("die-blank" if not face else f"die-{face}") for face in points]
+        said = w("list.comma").join(map(str, points))
+        return el("span", shown, cls="faces", role="img", aria_label=said)
+
+    body = [
+        el("tr", el("th", name), el("td", faces(six)))
+        for name, six in ((w("mare_nostrum.list.die_land"), LAND_DIE), (w("mare_nostrum.list.die_sea"), SEA_DIE))
+    ]
+    return el("table", el("tbody", body), cls="dice")
+
+
+TABLES = {"dice": dice, "tiles": tiles, "goods": goods, "prices": prices, "empires": empires}

@@ -8,7 +8,7 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import Game, Setting
 from pycore.engine.state import Value
 
-from .architect import architect, stairway
+from .architect import architect
 from .cards import CARDS, EVERY, JACKS, ORDERS, SITES
 from .closing import senate, sewer
 from .craftsman import craftsman, fountain
@@ -22,6 +22,7 @@ from .position import check
 from .prison import prison
 from .refusals import refuse
 from .scoring import count, scores, winners
+from .stairway import stairway
 from .state import NOBODY, Camp, Table
 from .thinker import think
 
@@ -89,7 +90,7 @@ GAME = Game(
         Setting("out_of_town_same_role_pair", (True, False)),
         Setting("tie_break_counts_jacks", (False, True)),
     ),
-    revision=2,
+    revision=3,
     endings=("deck", "sites", "catacomb", "forum", "surrender"),
     state=Table,
     setup=setup,

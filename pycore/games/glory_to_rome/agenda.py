@@ -11,6 +11,8 @@ from collections.abc import Callable
 from .cards import ROLES
 from .state import NOBODY, Table, task
 
+LAST_TURN = 1_000_000
+"""Nobody plays so long; the number of the turn stays here."""
 STEPS: dict[str, Callable[[Table], None]] = {}
 """Tasks without choices, by name."""
 
@@ -57,7 +59,7 @@ def next_turn(t: Table) -> None:
             camp.shown = []
         if camp.sold:
             camp.sold = []
-    t.turn += 1
+    t.turn = min(t.turn + 1, LAST_TURN)
     t.leader = t.seat = (t.leader + 1) % t.seats
     t.led, t.count, t.veterans, t.used = NOBODY, 0, 0, 0
     t.phase = "lead"

@@ -2,9 +2,9 @@
 
 Here: limits, who acts as what, which material fits, what happens on completion, Forum. Elsewhere, each at its one rule:
 Bar, Aqueduct (hand), Bath in patron.py; Dock in laborer.py; Atrium, Basilica in merchant.py; Bridge, Coliseum,
-Palisade, Wall (immunity) in legionary.py; Fountain in craftsman.py; Archway, Stairway in architect.py; Tower (sites) in
-foundations.py; Latrine, Vomitorium in thinker.py; Palace, Circus in leading.py; Senate, Sewer, Academy in closing.py;
-Statue, Wall (points) in scoring.py; Gate in state.py (refresh).
+Palisade, Wall (immunity) in legionary.py; Fountain in craftsman.py; Archway in architect.py; Stairway in stairway.py;
+Tower (sites) in foundations.py; Latrine, Vomitorium in thinker.py; Palace, Circus in leading.py; Senate, Sewer, Academy
+in closing.py; Statue, Wall (points) in scoring.py; Gate in state.py (refresh).
 """
 
 from __future__ import annotations

@@ -26,21 +26,22 @@ def close(t: Table) -> None:
 
 
 def senate(t: Table) -> Phase:
-    """Take Jacks into the hand that others have played, before they go back to their pile."""
+    """Take Jacks into the hand that others have played, before they go back to their pile.
+
+    One says how many of each, for whoever has the next Senate cannot take back his own.
+    """
     seat = t.seat
-    others = [camp for camp in t.camps if camp is not t.camps[seat]]
-    most = sum(camp.played_jacks for camp in others)
-    if most and not t.camps[seat].conceded:
-        ways: list[Option] = [("take", number) for number in range(most + 1)]
-        _, number = yield Decision(seat, tuple(ways), "glory_to_rome.senate")
-        left = int(number)
-        t.camps[seat].jacks += left
-        t.tell("senate", seat, left)
-        for after in range(1, t.seats):
-            camp = t.camps[(seat + after) % t.seats]
-            taken = min(left, camp.played_jacks)
-            camp.played_jacks -= taken
-            left -= taken
+    order = [(seat + after) % t.seats for after in range(1, t.seats)]
+    owners = [] if t.camps[seat].conceded else [other for other in order if t.camps[other].played_jacks]
+    taken: list[int] = []
+    for owner in owners:
+        ways: list[Option] = [("take", owner, number) for number in range(t.camps[owner].played_jacks + 1)]
+        taken.append(int((yield Decision(seat, tuple(ways), "glory_to_rome.senate", len(taken)))[2]))
+    for owner, number in zip(owners, taken, strict=True):
+        t.camps[owner].played_jacks -= number
+        t.camps[seat].jacks += number
+        if number:
+            t.tell("senate", seat, owner, number)
     proceed(t)
 
 

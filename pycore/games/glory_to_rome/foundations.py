@@ -6,11 +6,13 @@ from collections.abc import Generator
 
 from pycore.engine.decision import Decision, Option
 
-from .agenda import end, push
+from .agenda import end
 from .buildings import STATUES, TOWER, forum_wins, per_client
 from .cards import ARCHITECT, BIT, CRAFTSMAN, EVERY, MASK, MATERIAL, MATERIALS, ROLES, naming
 from .clients import idle_clients
-from .state import Camp, Structure, Table
+from .patron import hirable
+from .stairway import openable
+from .state import Camp, Structure, Table, task
 
 FOUND = naming("found")
 IN_TOWN = tuple(("in_town", material) for material in MATERIALS)
@@ -76,9 +78,10 @@ def lay(t: Table, seat: int, card: int, reach: int) -> Generator[Decision, Optio
 
 def another(t: Table, phase: str) -> bool:
     """Does the acting seat have a building action right after this one, to lay a foundation out of town?"""
-    if not t.agenda or t.agenda[-1].seat != t.seat:
+    place = next_action(t)
+    if place < 0:
         return False
-    due = t.agenda[-1].phase
+    due = t.agenda[place].phase
     if due == "clients":
         due = ROLES[t.led] if idle_clients(t, t.seat) > 0 else ""
     return due == phase or (due in BUILDERS and not t.options["out_of_town_same_role_pair"])
@@ -86,11 +89,31 @@ def another(t: Table, phase: str) -> bool:
 
 def take_another(t: Table) -> None:
     """Use up that action."""
-    due = t.agenda.pop()
+    place = next_action(t)
+    due = t.agenda.pop(place)
     left, phase = due.count - 1, due.phase
     if phase == "clients":
         t.used += 1
-        t.agenda.append(due)
+        t.agenda.insert(place, due)
+        place += 1
         left, phase = per_client(t.camps[t.seat]) - 1, ROLES[t.led]
     if left:
-        push(t, phase, t.seat, left)
+        t.agenda.insert(place, task(phase, t.seat, left))
+
+
+def next_action(t: Table) -> int:
+    """The place on the agenda of what the acting seat does next, -1 if that is nothing.
+
+    The rest of an action before, by which nobody can be hired and nothing opened, does not come between.
+    """
+    seat, agenda = t.seat, t.agenda
+    for place in range(len(agenda) - 1, -1, -1):
+        due = agenda[place]
+        if due.seat != seat:
+            break
+        if due.phase == "hire" and not hirable(t, t.camps[seat], due.count):
+            continue
+        if due.phase == "stairway" and not openable(t, seat):
+            continue
+        return place
+    return -1

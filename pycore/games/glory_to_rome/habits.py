@@ -323,7 +323,7 @@ def prison(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int
 
 
 def senate(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
-    return [drawn(w, t.camps[seat], int(number)) + w.jack * int(number) for _, number in options]
+    return [drawn(w, t.camps[seat], int(number)) + w.jack * int(number) for _, _, number in options]
 
 
 def sewer(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:

@@ -32,9 +32,7 @@ def hiring(t: Table, sources: int, fresh: bool) -> Phase:
     """Hire a client of one of ``sources``, or nobody; ``fresh``: the action begins with this."""
     seat = t.seat
     camp = t.camps[seat]
-    options = [SKIP]
-    if clientele_room(camp) > 0:
-        options += candidates(t, camp, sources)
+    options = [SKIP, *hirable(t, camp, sources)]
     chosen = (yield Decision(seat, tuple(options), "glory_to_rome.patron")) if len(options) > 1 else SKIP
     if chosen == SKIP:
         if fresh:
@@ -67,9 +65,11 @@ def hiring(t: Table, sources: int, fresh: bool) -> Phase:
     proceed(t)
 
 
-def candidates(t: Table, camp: Camp, sources: int) -> list[Option]:
-    """Whom a Patron can hire."""
+def hirable(t: Table, camp: Camp, sources: int) -> list[Option]:
+    """Whom a Patron can hire; nobody when influence allows no more."""
     found: list[Option] = []
+    if clientele_room(camp) <= 0:
+        return found
     if sources & FROM_POOL:
         found += HIRE[mask(t.pool)]
     if sources & FROM_DECK and camp.active & BAR:

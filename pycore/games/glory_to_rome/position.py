@@ -7,7 +7,7 @@ from collections import Counter
 from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
 
-from .agenda import STEPS
+from .agenda import LAST_TURN, STEPS
 from .buildings import STATUES, forum_winners
 from .cards import CARDS, EVERY, JACKS, KIND, MATERIAL, MATERIALS, NAME, SITES, VALUE
 from .state import BUILT, NOBODY, Camp, Structure, Table
@@ -18,6 +18,13 @@ BUILDING = ("craftsman", "architect", "stairway", "prison")
 DEMANDING = ("legionary", "levy", "give", "coliseum")
 ASKING = ("follow", *CHANGING, *BUILDING, *DEMANDING, "senate", "sewer")
 """Phases that may still be to come in a turn; a Fountain only follows its Craftsman at once."""
+CLOSING = ("senate", "sewer")
+LATER = {"close": 0, "clear": 0, "act": 1, "follow": 2, "coliseum": 4, "answer": 5, "give": 5, "levy": 6}
+"""What comes last in a turn lies lowest on the agenda; above it (3) what an action brings about, then a demand."""
+ONCE = ("act", "follow", *CLOSING, "answer", "give", "levy", "coliseum")
+MOST_TASKS = 64
+MOST_COUNT = 999
+"""Of actions; a Legionary's are all together."""
 
 
 def check(t: Table) -> None:
@@ -30,6 +37,7 @@ def check(t: Table) -> None:
     _sites(t)
     _turn(t)
     _agenda(t)
+    _played(t)
     _ending(t)
 
 
@@ -128,14 +136,14 @@ def _sites(t: Table) -> None:
 
 
 def _turn(t: Table) -> None:
-    if not 1 <= t.turn <= 1_000_000:
+    if not 1 <= t.turn <= LAST_TURN:
         raise Impossible("glory_to_rome.turn", "there is no turn {turn}.", turn=t.turn)
     for name, seat in (("leader", t.leader), ("seat", t.seat), ("raider", t.raider)):
         if not 0 <= seat < t.seats:
             raise Impossible("glory_to_rome.seat", "{name} names no seat.", name=name)
     if t.led not in (*EVERY, NOBODY):
         raise Impossible("glory_to_rome.led", "there is no such role.")
-    if not all(0 <= number <= MOST for number in (t.count, t.veterans, t.used)):
+    if not all(0 <= number <= MOST_COUNT for number in (t.count, t.veterans, t.used)):
         raise Impossible("glory_to_rome.count", "a count of the turn is too small or too large.")
     leading = t.phase == "lead"
     thinking = t.phase == "think" and not t.agenda
@@ -152,12 +160,43 @@ def _turn(t: Table) -> None:
 def _agenda(t: Table) -> None:
     for due in t.agenda:
         known = due.phase in ASKING or due.phase in STEPS
-        if not known or not 0 <= due.seat < t.seats or not 0 <= due.count <= MOST:
+        if not known or not 0 <= due.seat < t.seats or not 0 <= due.count <= MOST_COUNT:
             raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
         if due.phase in ("give", "answer") and due.seat == t.raider:
             raise Impossible("glory_to_rome.raider", "nobody demands from oneself.")
-    if len(t.agenda) > MOST:
+    if len(t.agenda) > MOST_TASKS:
         raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
+    if not _in_order(t):
+        raise Impossible("glory_to_rome.order", "what is still to come does not fit the order of a turn.")
+
+
+def _in_order(t: Table) -> bool:
+    """Each follows once, then each acts once, then the turn is closed; while somebody follows nothing else is done."""
+    ranks = [LATER.get(due.phase, 3) for due in t.agenda]
+    once = [(due.phase, due.seat) for due in t.agenda if due.phase in ONCE]
+    phases = {due.phase for due in t.agenda}
+    if ranks != sorted(ranks) or ranks.count(0) > 1 or len(set(once)) != len(once):
+        return False
+    following = t.phase == "follow" or "follow" in phases
+    if following and (max(ranks, default=0) > 2 or t.phase not in ("follow", "think")):
+        return False
+    if (t.phase, t.seat) in once or (max(ranks, default=0) > 3 and t.phase not in ("levy", "give")):
+        return False
+    if t.phase in CLOSING or phases & {"clear", *CLOSING}:  # after ``close``
+        return t.phase in CLOSING and phases <= {"clear", *CLOSING} and "clear" in phases
+    return "close" in phases or t.phase in ("lead", "think", "count", OVER)
+
+
+def _played(t: Table) -> None:
+    """Nobody has played before he leads or follows, nor still has when the turn is closed; nor acted before that."""
+    follows = [due.seat for due in t.agenda if due.phase == "follow"] + [t.seat] * (t.phase == "follow")
+    closed = not any(due.phase in ("close", "clear") for due in t.agenda)
+    for seat, camp in enumerate(t.camps):
+        if (camp.played or camp.played_jacks) and (closed or seat in follows) and t.phase not in ("count", OVER):
+            raise Impossible("glory_to_rome.played", "seat {seat} can have played nothing now.", seat=seat + 1)
+        early = t.phase == "lead" or follows
+        if early and (camp.crafted or camp.sold or camp.shown or (camp.actions and (closed or seat in follows))):
+            raise Impossible("glory_to_rome.early", "seat {seat} has acted before its turn to act.", seat=seat + 1)
 
 
 def _ending(t: Table) -> None:

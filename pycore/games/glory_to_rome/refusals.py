@@ -5,7 +5,6 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
-from .buildings import clientele_room, vault_room
 from .cards import MATERIALS, NAME, flag
 from .state import Table
 
@@ -24,10 +23,6 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
             return Forbidden("glory_to_rome.no_material", "You have nothing that can be added there.")
     if asked.about == "glory_to_rome.follow" and verb == "play" and objects and objects[0] in held:
         return Forbidden("glory_to_rome.other_role", "Only Orders of the role that was led can follow.")
-    if asked.about == "glory_to_rome.patron" and clientele_room(camp) <= 0:
-        return Forbidden("glory_to_rome.clientele_full", "Your influence allows no more clients.")
-    if asked.about == "glory_to_rome.merchant" and vault_room(camp) <= 0:
-        return Forbidden("glory_to_rome.vault_full", "Your influence allows no more cards in the vault.")
     if asked.about == "glory_to_rome.site" and verb == "out_of_town" and objects and objects[0] in MATERIALS:
         return Forbidden("glory_to_rome.in_town_first", "Sites out of town are used when none is left in town.")
     return None

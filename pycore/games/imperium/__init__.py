@@ -14,6 +14,9 @@ from .board import GUARD, MARKERS, PICKS, REGIONS
 from .rounds import choose, place, resolve, thirty
 from .state import FACE_DOWN, Table
 
+MOST_A_ROUND = 999
+"""Points; far more than a round can bring."""
+
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     """Set-up: 14 markers a seat, pawns on 0, all cards in hand."""
@@ -80,6 +83,8 @@ def check(t: Table) -> None:
         raise Impossible("imperium.round", "there is no round {round}.", round=t.round)
     if min(t.scores) < 0:
         raise Impossible("imperium.scores", "points are 0 or more.")
+    if max(t.scores) > MOST_A_ROUND * (t.round + (t.phase == OVER)):
+        raise Impossible("imperium.high", "nobody can have so many points by round {round}.", round=t.round)
     if thirty(t) and t.phase != OVER and max(t.scores) >= 30:
         raise Impossible("imperium.thirty", "somebody has 30 points, so the game is over.")
     if t.phase == OVER:

@@ -23,6 +23,8 @@ ALONE = 24
 """The same for a rival who is absent where I have three markers or more."""
 PATIENCE = tuple(256 * 6**left // 10**left for left in range(18))
 """``PATIENCE[rounds left]``: what a promise counts of 256, for its markers are bound until then and lack elsewhere."""
+NEAR = 2 * POINT // 5
+"""A fifth of a point, for ``value`` counts points twice: less than which regions rivals choose makes."""
 EAGER = tuple(256 * 8**left // 10**left for left in range(18))
 """The same for a marker still to be placed."""
 
@@ -126,4 +128,4 @@ def deal(t: Table, seat: int, dice: Dice) -> None:
             cards[:] = sorted(dice.weighted(appeal) for _ in range(PICKS))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=5)
+ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=5, near=NEAR)

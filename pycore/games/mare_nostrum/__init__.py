@@ -14,7 +14,7 @@ from .board import EMPIRE, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SETUPS, SLOT
 from .build import build, call_build, copy, hammurabi, keep, perseus
 from .collect import collect, colossus
 from .conquest import conquer
-from .goods import COMMODITIES, KIND, KINDS, LEGENDARY, TOKENS
+from .goods import COIN, GOODS, KIND, KINDS, LEGEND, TOKENS
 from .hidden import conceal, determinize
 from .leadership import TRACKS, claim, levels
 from .move import call_move, march, sail
@@ -38,7 +38,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         dice.shuffle(empires)
     hidden = list(MARKET)
     dice.shuffle(hidden)
-    pile = [kind + LEGENDARY for kind in range(1, len(COMMODITIES) + 1)]
+    pile = [LEGEND[kind] for kind in GOODS]
     dice.shuffle(pile)
     shown = len(hidden) if options["tiles"] == "all" else chart.face_up
     t = Table(
@@ -74,7 +74,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         face_down=hidden[shown:],
         fresh=[],
         debt=0,
-        special=0,
+        special=COIN,
         used=[],
         arrived=[0] * len(PROVINCES),
         docked=[0] * len(SEAS),
@@ -117,7 +117,7 @@ GAME = Game(
     id="mare_nostrum",
     seats=range(3, 6),
     options=(Setting("tiles", ("five", "all")), Setting("empires", ("fixed", "drawn"))),
-    revision=2,
+    revision=3,
     endings=("prestige", "fame", "conquest", "leadership"),
     state=Table,
     setup=setup,

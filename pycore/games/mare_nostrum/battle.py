@@ -96,19 +96,27 @@ def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
     t.phase = "losses"
 
 
+def strength(
+    powers: int, legions: int, fortress: bool, home: bool, own_turn: bool
+) -> tuple[int, list[tuple[str, int]]]:
+    """The dice of a side, and what is added to their sum. ``home``: in a province that it controls."""
+    adds: list[tuple[str, int]] = []
+    if powers & CAESAR and own_turn and legions:
+        adds.append(("caesar", legions))  # one a legion in one's own turn
+    if powers & PERICLES and not own_turn and legions:
+        adds.append(("pericles", 2 * legions))  # two a legion outside of it
+    if powers & NEBUCHADNEZZAR and home:
+        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
+    if fortress:
+        adds.append(("fortress", FORTRESS_ADDS))
+    return legions + bool(powers & RAMSES), adds  # Ramses II: one die more
+
+
 def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     """The hits one side deals."""
-    powers, legions = t.powers[seat], t.legions[seat][province]
-    dice = roll(t, legions + bool(powers & RAMSES), LAND_DIE)  # Ramses II: one die more
-    adds: list[tuple[str, int]] = []
-    if powers & CAESAR and seat == t.seat and legions:
-        adds.append(("caesar", legions))  # one a legion in one's own turn
-    if powers & PERICLES and seat != t.seat and legions:
-        adds.append(("pericles", 2 * legions))  # two a legion outside of it
-    if powers & NEBUCHADNEZZAR and t.owner[province] == seat:
-        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
-    if t.fortress[province] == seat:
-        adds.append(("fortress", FORTRESS_ADDS))
+    legions, fortress, home = t.legions[seat][province], t.fortress[province] == seat, t.owner[province] == seat
+    count, adds = strength(t.powers[seat], legions, fortress, home, seat == t.seat)
+    dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
     absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
     hits = total // PER_HIT - absorbed

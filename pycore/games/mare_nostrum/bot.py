@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pycore.engine.bots import Advice
 from pycore.engine.decision import OVER, Decision
 
-from .board import CONTROL
+from .board import CONTROL, Board
 from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
-from .habits import rate
+from .habits import least_missed, rate
 from .hidden import determinize
-from .leadership import levels
-from .prospects import menace, stage, under_way
+from .prospects import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
 from .state import NOBODY, Table
-from .victory import great_cities
 from .worth import (
+    CATCHES_UP,
     COIN_KEPT,
     FORTRESS,
     GREAT,
@@ -23,10 +23,15 @@ from .worth import (
     LEADING,
     LEGION,
     LEVEL,
+    MARGIN,
+    NEW_KINDS,
+    NEXT_ROUND,
     POWER,
     REACH,
     ROUNDS,
     SPARE,
+    STILL_BUILD,
+    STILL_MOVE,
     TILES_OWNED,
     TITLE,
     TITLES,
@@ -51,6 +56,8 @@ CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
 AWAITED = 94
 """Of 100, what can be built later in the phase counts: others may be quicker."""
 BUYING = frozenset(("build", "pay", "copy"))
+BEFORE_TAKING = frozenset(("antigone", "offer"))
+BUILDING = BUYING | {"call_build"}
 TRADING = frozenset(("number", "antigone", "offer", "take", "compensate"))
 BEFORE_TURNS = frozenset(("perseus", "hammurabi"))
 
@@ -97,32 +104,56 @@ def possessions(t: Table, seat: int) -> int:
 
 def incomes(t: Table, worth: list[int]) -> None:
     """Lands, what they yield, and the great cities among them."""
-    board, conqueror, taken = t.board, t.conqueror, t.taken
-    found = [[0, 0, 0, 0] for _ in worth]
-    for province, owner in enumerate(t.owner):
-        built = t.built[province]
-        if owner != NOBODY:
-            worth[owner] += land_worth(board, province, built)
-        held = taken[province]
-        if held:
-            if held == CONTROL:
-                gain = land_worth(board, province, built) + 2 * prizes(board, province, built)[6]
-                worth[conqueror[province]] += gain * 3 // 4
-                worth[owner] -= gain // 2
-            else:
-                _add(found[conqueror[province]], yields(board, province, built & held))
-                built &= ~held
-        if built and owner != NOBODY:
-            _add(found[owner], yields(board, province, built))
     rounds = ROUNDS[min(t.round, len(ROUNDS) - 1)]
-    for seat, (coins, goods, kinds, draws) in enumerate(found):
-        each, promise = income_worth(coins, goods, kinds, draws)
-        worth[seat] += each * rounds // 10 + promise
-    for seat, count in enumerate(great_cities(t)):
-        worth[seat] += GREAT[min(count, len(GREAT) - 1)]
+    found = estates(t.board, t.seats, rounds, tuple(t.owner), tuple(t.built), tuple(t.conqueror), tuple(t.taken))
+    for seat, points in enumerate(found):
+        worth[seat] += points
 
 
-def _add(found: list[int], more: tuple[int, int, int, int]) -> None:
+@lru_cache(maxsize=1 << 13)
+def estates(
+    board: Board,
+    seats: int,
+    rounds: int,
+    owners: tuple[int, ...],
+    buildings: tuple[int, ...],
+    conquerors: tuple[int, ...],
+    occupied: tuple[int, ...],
+) -> tuple[int, ...]:
+    """Of each seat; an income is tenfold what it is worth in so many tenths of a round."""
+    worth, cities = [0] * seats, [0] * seats
+    own, held, lost = ([[0, 0, 0, 0] for _ in worth] for _ in range(3))
+    for province, (owner, built, seat, taken) in enumerate(zip(owners, buildings, conquerors, occupied, strict=True)):
+        great = board.great[province]
+        if owner != NOBODY:
+            worth[owner] += land_worth(board, province, built, rounds)
+        if taken == CONTROL:
+            gain = land_worth(board, province, built, rounds) + prizes(board, province, built)[6] * rounds // 10
+            worth[seat] += gain * CONVERTED // 100
+            worth[owner] -= gain * CONVERTED // 100
+        elif taken:
+            more = yields(board, province, built & taken)
+            cities[seat] += (built & taken & great).bit_count()
+            _add(held[seat], more)
+            if owner != NOBODY:
+                _add(lost[owner], more)
+            built &= ~taken
+        if built and owner != NOBODY:
+            cities[owner] += (built & great).bit_count()
+            _add(own[owner], yields(board, province, built))
+    for seat, row in enumerate(own):
+        each, promise = income_worth(*row)
+        worth[seat] += each * rounds // 10 + promise + GREAT[min(cities[seat], len(GREAT) - 1)]
+        for apart, share in ((held[seat], STAYS), (lost[seat], RETURNS)):
+            if any(apart):
+                both = row[:]
+                _add(both, apart)
+                more_each, more_promise = income_worth(*both)
+                worth[seat] += ((more_each - each) * rounds // 10 + more_promise - promise) * share // 100
+    return tuple(worth)
+
+
+def _add(found: list[int], more: Sequence[int]) -> None:
     coins, goods, kinds, draws = more
     found[0] += coins
     found[1] += goods
@@ -132,13 +163,15 @@ def _add(found: list[int], more: tuple[int, int, int, int]) -> None:
 
 def titles(t: Table, worth: list[int]) -> None:
     """Who leads if nothing changes, and who is near to leading everywhere."""
-    held, behind = [0] * t.seats, [0] * t.seats
-    for track, row in enumerate(levels(t)):
+    held, behind, margin = [0] * t.seats, [0] * t.seats, [len(MARGIN)] * t.seats
+    for track, row in enumerate(tracks(t)):
         best = max(row)
+        second = sorted(row)[-2]
         outgoing = t.leaders[track]
         first = outgoing if row[outgoing] == best else row.index(best)
         held[first] += 1
         worth[first] += TITLE[track]
+        margin[first] = min(margin[first], best - second)
         for seat, level in enumerate(row):
             worth[seat] += LEVEL * level
             if seat != first:
@@ -146,9 +179,25 @@ def titles(t: Table, worth: list[int]) -> None:
     for seat, count in enumerate(held):
         worth[seat] += TITLES[count]
         if count == 3:
-            worth[seat] += LEADING[stage(t)]
+            worth[seat] += LEADING * MARGIN[min(margin[seat], len(MARGIN) - 1)] * surely(t, seat) // 10_000
         elif count == 2:
-            worth[seat] += LAG[min(behind[seat], len(LAG) - 1)]
+            worth[seat] += (CATCHES_UP if builds(t, seat) else LAG)[min(behind[seat], len(LAG) - 1)]
+
+
+def builds(t: Table, seat: int) -> bool:
+    """Is a seat still to build in this round?"""
+    return stage(t) < 2 or t.phase in BEFORE_TURNS or (t.phase in BUILDING and seat in t.waiting)
+
+
+def surely(t: Table, seat: int) -> int:
+    """Of 100, how likely rivals leave a leader in all three alone until the round ends."""
+    now = stage(t)
+    if now < 2 or t.phase in BEFORE_TURNS:
+        return 100 - NEXT_ROUND
+    rivals = sum([other != seat for other in t.waiting]) + (t.seat != seat)
+    if now == 2:
+        return 100 - (t.seats - 1) * STILL_MOVE - (rivals * STILL_BUILD if t.phase != "keep" else 0)
+    return 100 - rivals * STILL_MOVE if t.phase != "claim" else 100
 
 
 def hands(t: Table, worth: list[int]) -> None:
@@ -165,6 +214,9 @@ def hands(t: Table, worth: list[int]) -> None:
         return
     trading = t.phase in TRADING
     for seat, hand in enumerate(t.hands):
+        if trading and t.due[seat] and not t.offers[seat] and t.phase in BEFORE_TAKING:
+            worth[seat] += exchanged(tuple(hand), t.due[seat], len(t.tiles[seat])) * AWAITED // 100
+            continue
         worth[seat] += hand_worth(tuple(hand))
         if not trading:
             continue
@@ -172,6 +224,20 @@ def hands(t: Table, worth: list[int]) -> None:
         price = reach(hand)
         if price > 4:
             worth[seat] += in_reach(t, seat, price, can_get(t, seat, hand, price))
+
+
+@lru_cache(maxsize=1 << 14)
+def exchanged(hand: tuple[int, ...], due: int, tiles: int) -> int:
+    """What can be made of a hand when so much of it has been given for what others can spare."""
+    left = list(hand)
+    for kind in least_missed(hand, min(due, sum(hand))):
+        left[kind] -= 1
+    count = sum(hand) - sum(left)
+    new = min(left[COIN + 1 :].count(0), (NEW_KINDS * count + 2) // 4)
+    goods = [many for many in left[COIN + 1 :] if many]
+    if goods:
+        goods[0] += count - new
+    return plan(left[COIN], tuple(sorted(goods + [1] * new, reverse=True)), tiles)
 
 
 def in_reach(t: Table, seat: int, price: int, most: int) -> int:

@@ -8,7 +8,21 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .board import MARKET, PROVINCE, PROVINCES, SEA, SLOT, SLOTS, TEMPLE, bits, naming, naming_seas
 from .control import buildable_lands, claimable
-from .goods import COIN, COINS_KEPT, COST, DONE, FORTRESSES, GOODS, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES
+from .goods import (
+    COIN,
+    COINS_KEPT,
+    COST,
+    DONE,
+    EACH,
+    FORTRESSES,
+    GOODS,
+    KIND,
+    LEGIONS,
+    PASS,
+    TILE_PRICES,
+    TRIREMES,
+    Kind,
+)
 from .goods import naming as naming_kinds
 from .leadership import mark
 from .nominate import nominate
@@ -258,7 +272,7 @@ def copy(t: Table) -> Phase:
 
 def keep(t: Table) -> Phase:
     """3.0: two coins are kept, with Hanging Gardens two different commodities besides; the rest is lost."""
-    chosen: list[int] = []
+    chosen: list[Kind] = []
     if t.waiting:
         t.seat = t.waiting.pop(0)
         goods = [kind for kind in GOODS if t.hands[t.seat][kind]]
@@ -284,10 +298,10 @@ GARDEN = 2
 """Commodities that Hanging Gardens keep."""
 
 
-def clear(t: Table, seat: int, kept: list[int]) -> None:
+def clear(t: Table, seat: int, kept: list[Kind]) -> None:
     """What is not kept goes back; all see what is."""
     hand = t.hands[seat]
-    for kind, count in enumerate(hand):
+    for kind, count in zip(EACH, hand, strict=True):
         stays = COINS_KEPT if kind == COIN else int(kind in kept)
         for _ in range(count - stays):
             t.put_back(t.give_up(seat, kind))

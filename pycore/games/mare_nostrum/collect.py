@@ -61,11 +61,14 @@ def holders(t: Table, province: int, slots: int) -> list[tuple[int, int]]:
 
 
 def circe(t: Table, seat: int, demand: list[int]) -> Phase:
-    """A legion that occupies nothing collects on an empty caravan space of a province its seat controls or conquers."""
+    """A legion that occupies nothing collects on an empty caravan space of a province its seat controls or conquers.
+
+    4.3: only a province of another can be conquered, so one that is nobody's yields nothing, whatever is built there.
+    """
     legions = t.legions[seat]
     for province in bits(t.armies[seat]):
         controls = t.owner[province] == seat
-        if not controls and t.conqueror[province] != seat:
+        if t.owner[province] == NOBODY or (not controls and t.conqueror[province] != seat):
             continue
         taken = t.taken[province] if not controls else 0
         free = legions[province] - taken.bit_count()

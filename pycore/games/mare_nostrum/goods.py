@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any
+from typing import Any, NewType
 
 from pycore.engine.decision import Option
 
@@ -32,15 +32,25 @@ _BOX = facts("goods")
 COMMODITIES = tuple(row["id"] for row in rows("goods", "commodities"))
 KINDS: tuple[str, ...] = ("coin", *COMMODITIES)
 """Kinds of resources: a coin, or a commodity."""
-COIN = 0
-GOODS = range(1, len(KINDS))
-LEGENDARY = len(COMMODITIES)
-"""A token is the number of its kind, and that plus LEGENDARY if it is a legendary one."""
-KIND: dict[str | int, int] = {name: kind for kind, name in enumerate(KINDS)}
+Kind = NewType("Kind", int)
+"""The number of a kind."""
+Token = NewType("Token", int)
+"""The number of a token. Only the tables below lead from kinds to tokens: there is no legendary coin, and what is
+reckoned with kinds is no token."""
+EACH = tuple(Kind(number) for number in range(len(KINDS)))
+COIN, *_COMMODITIES = EACH
+GOODS = tuple(_COMMODITIES)
+KIND: dict[str | int, Kind] = dict(zip(KINDS, EACH, strict=True))
+ORDINARY = tuple(Token(kind) for kind in EACH)
+"""The ordinary token of each kind."""
+LEGEND = {kind: Token(GOODS[-1] + kind) for kind in GOODS}
+"""The legendary token of each commodity."""
+LEGENDARY = frozenset(LEGEND.values())
 TOKENS = (_BOX["coin"]["tokens"], *(row["tokens"] for row in rows("goods", "commodities")))
 """Ordinary tokens of each kind; of each commodity there is one legendary token besides."""
-FACE_DOWN = -1
+FACE_DOWN = Token(-1)
 """A resource that is not known."""
+_KIND_OF = dict(zip((*ORDINARY, *LEGEND.values()), (*EACH, *GOODS), strict=True))
 
 COST: dict[str, int] = {name: price for name, price in _BOX["costs"].items() if isinstance(price, int)}
 TILE_PRICES: tuple[int, ...] = tuple(_BOX["costs"]["hero_or_wonder"])
@@ -69,11 +79,11 @@ def naming(verb: str) -> tuple[Option, ...]:
     return tuple((verb, kind) for kind in KINDS)
 
 
-def kind_of(token: int) -> int:
+def kind_of(token: Token) -> Kind:
     """Wheat of legend is wheat."""
-    return token - LEGENDARY if token > LEGENDARY else token
+    return _KIND_OF[token]
 
 
-def names(tokens: list[int]) -> tuple[str, ...]:
+def names(tokens: list[Token]) -> tuple[str, ...]:
     """For the journal."""
     return tuple([KINDS[kind_of(token)] for token in tokens])

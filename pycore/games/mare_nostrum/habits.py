@@ -11,7 +11,7 @@ from pycore.engine.decision import Decision, Option
 from .board import CARAVANS, CITIES, MARKET, PROVINCE, SEA, SLOT, TEMPLE, Board
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
 from .leadership import levels
-from .prospects import FORT, garrison, won
+from .prospects import FORT, attack, futile
 from .state import CULTURE, MILITARY, TRADE, Table
 from .tiles import PYRAMIDS, TILE
 from .victory import great_cities
@@ -195,10 +195,19 @@ def lead(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def sail(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [1 if option[0] == "sail" else len(options) for option in options]
+    """Nobody sails back to where others come from."""
+    found = []
+    for option in options:
+        if option[0] == "done":
+            found.append(len(options))
+        else:
+            start, to = SEA[option[1]], SEA[option[2]]
+            found.append(0 if to < start and t.docked[start] else 1)
+    return found
 
 
 def engage(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Not where more is likely lost than sunk."""
     found = []
     for option in options:
         if option[0] == "done":
@@ -206,11 +215,12 @@ def engage(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         else:
             sea = SEA[option[1]]
             lead = t.triremes[seat][sea] - t.triremes[int(option[2])][sea]
-            found.append(60 if lead > 1 else 20 if lead == 1 else 5 if not lead else 1)
+            found.append(60 if lead > 1 else 20 if lead == 1 else 5 if not lead else 0)
     return found
 
 
 def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """To gain something; never into a battle that cannot be won."""
     foes, lands, reach_of = t.foes(seat), t.lands[seat], t.board.reach(t.fleets[seat])
     row, found = t.legions[seat], []
     for option in options:
@@ -218,23 +228,25 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             found.append(12)
             continue
         start, to, count = PROVINCE[option[1]], PROVINCE[option[2]], int(option[3])
+        there = row[to]
         enemies = foes >> to & 1
-        if t.conqueror[start] == seat and row[start] - count < t.taken[start].bit_count():
+        if enemies and futile(t, to, seat, there + count):
+            found.append(0)
+        elif t.conqueror[start] == seat and row[start] - count < t.taken[start].bit_count():
             found.append(1)
         elif lands >> to & 1:
             if enemies:
-                found.append(12 if count + row[to] > garrison(t, to, seat) else 1)
+                found.append(12)
             else:
-                need = bool(reach_of[to] & foes) and not row[to] and not reach_of[start] & lands & foes
+                need = bool(reach_of[to] & foes) and not there and not reach_of[start] & lands & foes
                 found.append(6 if need else 2)
         elif t.owner[to] < 0 and not t.built[to]:
             found.append(1)
         else:
-            there = row[to]
-            chance = won(count + there, garrison(t, to, seat)) if enemies else 100
+            fight = attack(t, to, seat, there + count) if enemies else None
             use = prizes(t.board, to, t.built[to])
             more = use[min(15, there + count)] - use[min(15, there)]
-            found.append(1 + more * chance // 40)
+            found.append(1 + more * (100 if fight is None else fight.alone) // 40)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.dice import Dice
 
-from .goods import COIN, FACE_DOWN, KINDS, LEGENDARY, TOKENS
+from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, TOKENS, Token
 from .state import UNKNOWN, Table
 from .tiles import MARKET
 
@@ -51,29 +51,28 @@ def determinize(t: Table, seat: int, dice: Dice) -> None:
     for owner, hand in enumerate(t.hands):
         if len(hand) == 1:
             count = hand[0]
-            t.hands[owner] = [0] * len(KINDS)
+            t.hands[owner] = [0] * len(EACH)
             t.relics[owner] = 0
             for _ in range(count):
                 t.receive(owner, others.pop())
 
 
-def _unknown(t: Table) -> tuple[list[int], list[int]]:
+def _unknown(t: Table) -> tuple[list[Token], list[Token]]:
     """Tokens that lie nowhere open: legendary ones, ordinary ones."""
     left = list(TOKENS)
-    legends = {kind + LEGENDARY for kind in range(1, len(KINDS))}
+    legends = set(LEGENDARY)
     for kind, count in enumerate(t.supply):
         left[kind] -= count
     for hand, relics in zip(t.hands, t.relics, strict=True):
         if len(hand) > 1:
             for kind, count in enumerate(hand):
-                relic = kind > COIN and relics >> kind & 1
-                left[kind] -= count - relic
-                if relic:
-                    legends.discard(kind + LEGENDARY)
+                left[kind] -= count - (relics >> kind & 1)
+            legends -= {LEGEND[kind] for kind in GOODS if relics >> kind & 1}
     for tokens in (*t.offers, t.pile, t.discards):
         for token in tokens:
-            if token > LEGENDARY:
+            if token in LEGENDARY:
                 legends.discard(token)
             elif token != FACE_DOWN:
                 left[token] -= 1
-    return sorted(legends), [kind for kind, count in enumerate(left) for _ in range(count)]
+    ordinary = [token for token, count in zip(ORDINARY, left, strict=True) for _ in range(count)]
+    return sorted(legends), ordinary

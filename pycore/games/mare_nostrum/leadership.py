@@ -11,6 +11,8 @@ from .tiles import BONUS
 from .victory import end
 
 TRACKS = ("trade", "culture", "military")
+LAST_ROUND = 1_000_000
+"""Nobody plays so long; the number of the round stays here."""
 TOP = 15
 """The highest level printed on a track."""
 _IN_TRADE = tuple((slots & TRADE_SLOTS).bit_count() for slots in range(128))
@@ -91,6 +93,6 @@ def claim(t: Table) -> Phase:
     first = t.leaders[TRADE]
     if t.leaders == [first] * 3:
         return end(t, "leadership", [first])  # 6.4
-    t.round += 1
+    t.round = min(t.round + 1, LAST_ROUND)
     t.phase = "collect"
     t.tell("round", t.round)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, names, naming
+from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, Kind, names, naming
 from .state import Table
 from .tiles import CLEOPATRA, HANNIBAL
 from .victory import end
@@ -14,7 +14,7 @@ from .victory import end
 PAY = naming("pay")
 MOST_COINS = 45
 COINS: tuple[Option, ...] = tuple(("coins", count) for count in range(MOST_COINS))
-Paying = Generator[Decision, Option, list[int]]
+Paying = Generator[Decision, Option, list[Kind]]
 
 
 def purse(t: Table, seat: int) -> int:
@@ -43,7 +43,7 @@ def pay(t: Table) -> Phase:
     for token in tokens:
         t.put_back(token)
     t.tell("pay", seat, names(tokens))
-    t.debt = t.special = 0
+    t.debt, t.special = 0, COIN
     t.phase = "build"
     if t.ending:
         end(t, t.ending, t.victors)
@@ -80,9 +80,9 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     return [COIN] * coins + chosen
 
 
-def all_different(seat: int, goods: list[int], need: int) -> Paying:
+def all_different(seat: int, goods: list[Kind], need: int) -> Paying:
     """So many different commodities of those there are."""
-    chosen: list[int] = []
+    chosen: list[Kind] = []
     at = 0
     for step in range(1, need + 1):
         last = len(goods) - need + step  # whoever is chosen, enough must come after it
@@ -93,9 +93,9 @@ def all_different(seat: int, goods: list[int], need: int) -> Paying:
     return chosen
 
 
-def with_a_pair(seat: int, hand: list[int], goods: list[int], need: int) -> Paying:
+def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Paying:
     """Hannibal: one commodity of the set may be there twice."""
-    chosen: list[int] = []
+    chosen: list[Kind] = []
     paired = False
     for step in range(1, need + 1):
         left, last = need - len(chosen), chosen[-1] if chosen else COIN

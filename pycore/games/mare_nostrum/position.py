@@ -14,26 +14,49 @@ from .goods import (
     COIN,
     EXCHANGE,
     FORTRESSES,
+    GOODS,
     KINDS,
+    LEGEND,
     LEGENDARY,
     LEGIONS,
     MARKERS,
+    ORDINARY,
     TILE_PRICES,
     TOKENS,
     TRIREMES,
+    Token,
     kind_of,
 )
-from .leadership import levels
+from .leadership import LAST_ROUND, levels
 from .payment import purse
+from .peace import keeper
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
 IN_TRADE = ("antigone", "offer", "take", "compensate")
-MARKED = ("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi")
+IN_BUILD = ("call_build", "build", "copy", "pay", "keep")
+IN_MOVE = ("call_move", "sail", "engage", "march", "fight", "losses", "conquer")
+MARKED = (
+    *("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi", "call_build"),
+    *("keep", "peace", "call_move", "sail", "engage", "claim"),
+)
 """Phases in which the markers on the tracks stand right."""
-MOST_ROUNDS = 1_000_000
+PHASES_OF: dict[str, tuple[str, ...]] = {
+    "waiting": ("antigone", "offer", "compensate", *IN_BUILD, *IN_MOVE),
+    "due": ("antigone", "offer", "take"),
+    "taker": ("take",),
+    "barred": ("take",),
+    "fresh": IN_BUILD,
+    "docked": ("sail",),
+    "fought": ("engage", "fight", "losses", "conquer"),
+    "arrived": ("march",),
+    "pact": IN_MOVE,
+}
+"""The phases in which something may stand in a field; of what is over all may be left."""
+COUNTS = ("due", "docked", "arrived")
+"""Of these fields nothing is a row of zeros."""
 
 
 def check(t: Table) -> None:
@@ -47,6 +70,7 @@ def check(t: Table) -> None:
     _tiles(t)
     _conquests(t)
     _tracks(t)
+    _fields(t)
     _phase(t)
     _ending(t)
 
@@ -106,7 +130,7 @@ def _turn(t: Table) -> None:
         raise _impossible("seat", "{field} names no seat.", field="waiting")
     if sorted(t.stack) != list(seats):
         raise _impossible("stack", "the trade track needs the marker of every seat once.")
-    if not 1 <= t.round <= MOST_ROUNDS:
+    if not 1 <= t.round <= LAST_ROUND:
         raise _impossible("round", "there is no round {round}.", round=t.round)
     if len(set(t.spent)) != len(t.spent) or not set(t.spent) <= set(range(len(EXCHANGE))):
         raise _impossible("spent", "the exchange markers used do not fit.")
@@ -175,6 +199,9 @@ def _conquests(t: Table) -> None:
     places = PROVINCES if t.phase in ("fight", "losses", "conquer") else SEAS
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
         raise _impossible("places", "a place that is named does not exist.")
+    for name, row in (("fought", t.fought), ("fresh", t.fresh), ("used", t.used)):
+        if len(set(row)) != len(row):
+            raise _impossible("repeated", "{field} names something twice.", field=name)
     if any(t.owner[province] == NOBODY for province in t.fresh):
         raise _impossible("fresh", "a control marker placed this phase is not there.")
 
@@ -182,14 +209,16 @@ def _conquests(t: Table) -> None:
 # resources and tiles ------------------------------------------------------------
 
 
-def tokens(t: Table) -> Counter[int]:
-    """All tokens on the table, wherever they are: by number, a legendary one as its kind plus LEGENDARY."""
-    found = Counter(dict(enumerate(t.supply)))
+def tokens(t: Table) -> Counter[Token]:
+    """All tokens on the table, wherever they are."""
+    found = Counter(dict(zip(ORDINARY, t.supply, strict=True)))
     for hand, relics in zip(t.hands, t.relics, strict=True):
-        for kind, count in enumerate(hand):
-            relic = relics >> kind & 1 if kind else 0
-            found[kind] += count - relic
-            found[kind + LEGENDARY] += relic if kind else 0
+        for token, count in zip(ORDINARY, hand, strict=True):
+            found[token] += count
+        for kind in GOODS:
+            if relics >> kind & 1:
+                found[ORDINARY[kind]] -= 1
+                found[LEGEND[kind]] += 1
     for lying in (*t.offers, t.pile, t.discards):
         found.update(lying)
     return found
@@ -199,22 +228,20 @@ def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
             raise _impossible("relics", "the legendary goods of {empire} do not fit.", empire=_empire(t, seat))
-    legendary = range(LEGENDARY + 1, 2 * LEGENDARY + 1)
-    if not set(t.pile) | set(t.discards) <= set(legendary):
+    if not {*t.pile, *t.discards} <= LEGENDARY:
         raise _impossible("pile", "only legendary goods lie in their pile.")
     found = tokens(t)
-    if any(token not in range(2 * LEGENDARY + 1) for token in found):
+    if not found.keys() <= {*ORDINARY, *LEGENDARY}:
         raise _impossible("token", "there is no such resource.")
-    for token in range(2 * LEGENDARY + 1):
-        good, have = KINDS[kind_of(token)], found[token]
-        if token > LEGENDARY and have != 1:
+    for token in (*ORDINARY, *LEGEND.values()):
+        kind = kind_of(token)
+        good, have = KINDS[kind], found[token]
+        if token in LEGENDARY and have != 1:
             why = "there are {have} legendary tokens of {good} instead of one."
             raise _impossible("legendary", why, have=have, good=good)
-        if token <= LEGENDARY and have != TOKENS[token]:
+        if token not in LEGENDARY and have != TOKENS[kind]:
             why = "there are {have} tokens of {good} instead of {want}."
-            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[token])
-    if any(kind_of(token) == COIN and token != COIN for token in found):
-        raise _impossible("token", "there is no such resource.")
+            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[kind])
 
 
 def _tiles(t: Table) -> None:
@@ -252,6 +279,19 @@ def _tracks(t: Table) -> None:
 # the moment ---------------------------------------------------------------------
 
 
+def _fields(t: Table) -> None:
+    """Nothing stands where nothing can stand in this phase."""
+    for name, phases in PHASES_OF.items():
+        found = getattr(t, name)
+        nothing = not any(found) if name in COUNTS else found in ([], NOBODY)
+        if not nothing and t.phase not in (*phases, OVER):
+            raise _impossible("field", "{field} can hold nothing in this phase.", field=name)
+    if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
+        raise _impossible(
+            "pact", "nobody has the Statue of Zeus to have peace with {empire}.", empire=_empire(t, t.pact)
+        )
+
+
 def _phase(t: Table) -> None:
     if any(t.offers) and t.phase not in ("offer", "take"):
         raise _impossible("offers", "resources lie before the screens, but nobody trades.")
@@ -286,7 +326,7 @@ def _owes(t: Table) -> bool:
 def _can_pay(t: Table) -> bool:
     hand = t.hands[t.seat]
     if t.special:
-        return t.special in range(1, len(KINDS)) and t.debt == 1 and bool(hand[COIN] or hand[t.special])
+        return t.special in GOODS and t.debt == 1 and bool(hand[COIN] or hand[t.special])
     return 1 < t.debt <= purse(t, t.seat)
 
 

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from .board import CONTROL, bits
-from .state import NOBODY, Table
+from .board import CONTROL, SLOTS, Board, bits
+from .board import CULTURE as CULTURE_SLOTS
+from .board import TRADE as TRADE_SLOTS
+from .leadership import levels
+from .odds import Force, force, odds_of
+from .state import CULTURE, NOBODY, TRADE, Table
 from .victory import great_cities
 from .worth import GREAT, ROUNDS, prizes
 
@@ -16,20 +21,31 @@ STAGES = (
     ("peace", "call_move", "sail", "engage", "march", "fight", "losses", "conquer", "claim"),
 )
 STAGE = {phase: stage for stage, phases in enumerate(STAGES) for phase in phases}
+MOVE = 3
+"""The stage of Move & Battle."""
 MOVING = frozenset(("sail", "engage", "march", "fight", "losses", "conquer"))
 FORT = 2
 """A fortress in defence is like so many legions."""
 MAN = 14
 """A legion lost in battle."""
-CHANCE = (2, 6, 14, 32, 52, 70, 82, 90, 94)
-"""Of 100, that nobody is left but the attacker, by his lead in legions from -3 up."""
-LEAST = -3
-EXPOSED, COVETED = 30, 18
+EXPOSED, COVETED = 50, 20
 """Of 100, what a building counts that an attacker could take: against its owner, for the attacker."""
 ANSWER, AMBITION = 6, 6
 """Still to move, so as to answer others; and for each great city."""
 HELD = 75
 """Of 100, what a conquest just before it counts; the owner's loss alike."""
+STAYS = 50
+"""Of 100, what the yield of an occupied building counts against that of one's own: who lost it comes back."""
+RETURNS = 35
+"""Of 100, what it still counts for its owner."""
+CONVERTED = 60
+"""Of 100, what a province counts while it is being converted."""
+EFFORT = 2
+"""To move a unit: who gains nothing by it stays."""
+LIKELY = 50
+"""Of 100, a chance to count on."""
+SLIM = 4
+"""Of 100, a chance that is none."""
 
 
 def stage(t: Table) -> int:
@@ -42,51 +58,134 @@ def progress(t: Table) -> int:
     return len(STAGES) * t.round + STAGE.get(t.phase, 3)
 
 
-@lru_cache(maxsize=1 << 12)
-def won(attackers: int, defenders: int) -> int:
-    """The chance of 100 to be alone after a battle."""
-    return CHANCE[max(0, min(len(CHANCE) - 1, attackers - defenders - LEAST))]
+class Clash(NamedTuple):
+    """What a battle will probably come to: chances of 100 that the attacker is ``alone``, and that he ``survives``;
+    tenths of units that both lose; legions ``left`` to an attacker who is alone."""
+
+    alone: int
+    survives: int
+    lost: int
+    slain: int
+    left: int
 
 
-def garrison(t: Table, province: int, attacker: int) -> int:
-    """What stands against an attacker, in legions."""
-    found = 0
+@lru_cache(maxsize=1 << 13)
+def clash(attacker: Force, defender: Force) -> Clash:
+    odds = odds_of(attacker, defender)
+    survives = odds.attacker + odds.both
+    lost, slain = (sum(n * chance for n, chance in enumerate(row)) for row in (odds.attacker_lost, odds.defender_lost))
+    stay = sum((attacker.size - n) * chance for n, chance in enumerate(odds.attacker_lost))
+    left = round(stay / survives) if survives else 0
+    return Clash(int(100 * odds.attacker), int(100 * survives), int(10 * lost), int(10 * slain), left)
+
+
+def garrison(t: Table, province: int, attacker: int) -> Force | None:
+    """What stands against an attacker: all others together, for he must be rid of all."""
+    found = None
     for seat, armies in enumerate(t.armies):
         if seat != attacker and armies >> province & 1:
-            found += t.legions[seat][province] + FORT * (t.fortress[province] == seat)
+            other = force(t, province, seat, False)
+            found = other if found is None else together(found, other)
     return found
+
+
+def together(one: Force, other: Force) -> Force:
+    units, fortress, dice, added = (a + b for a, b in zip(one, other, strict=True))
+    return Force(units, bool(fortress), dice, added)
+
+
+def attack(t: Table, province: int, seat: int, legions: int) -> Clash | None:
+    """A battle of so many legions for a province; None where nobody stands."""
+    against = garrison(t, province, seat)
+    return None if against is None else clash(force(t, province, seat, True, legions), against)
+
+
+def futile(t: Table, province: int, seat: int, legions: int) -> bool:
+    """Can so many legions win nothing there? They may also break an occupation if only they stay alive."""
+    fight = attack(t, province, seat, legions)
+    if fight is None or fight.alone >= SLIM:
+        return False
+    held = t.taken[province] and t.conqueror[province] != seat
+    return not held or fight.survives < SLIM
 
 
 def spoils(t: Table, province: int, legions: int) -> int:
     """What so many legions could occupy there, in points."""
     built = t.built[province]
-    return prizes(t.board, province, built)[min(legions, 15)] * ROUNDS[min(t.round, len(ROUNDS) - 1)] // 10
+    return prizes(t.board, province, built)[min(legions, 15)] * ROUNDS[min(t.round, len(ROUNDS) - 1)] * STAYS // 1000
+
+
+@lru_cache(maxsize=1 << 14)
+def forces(board: Board, row: tuple[int, ...], fleets: int, lands: int) -> tuple[tuple[int, int], ...]:
+    """Where not at home a seat could march, and with how many legions at most."""
+    reach, found = board.reach(fleets), [0] * len(row)
+    for start, count in enumerate(row):
+        if count:
+            for province in bits(reach[start] & ~lands):
+                found[province] += count
+    return tuple([(province, count) for province, count in enumerate(found) if count and board.slots[province]])
 
 
 def menace(t: Table, worth: list[int]) -> None:
-    """Each province counts less to its owner, and something to whoever could take it with his legions next."""
-    strongest: dict[int, tuple[int, int]] = {}
-    for seat, armies in enumerate(t.armies):
-        row, reach = t.legions[seat], t.board.reach(t.fleets[seat])
-        force: dict[int, int] = {}
-        for start in bits(armies):
-            count = row[start]
-            if count:
-                for province in bits(reach[start] & ~t.lands[seat]):
-                    force[province] = force.get(province, 0) + count
-        for province, count in force.items():
-            if t.built[province] and count > strongest.get(province, (0, 0))[0]:
-                strongest[province] = (count, seat)
-    for province, (count, seat) in strongest.items():
-        owner = t.owner[province]
-        if owner == seat:
+    """Each province counts less to its owner, and something to whoever could take most of it with his legions next."""
+    worst: dict[int, tuple[int, int]] = {}
+    taken, conqueror, guards = t.taken, t.conqueror, t.armies
+    for seat in range(t.seats):
+        if not guards[seat]:
             continue
-        left = count - (garrison(t, province, seat) if t.foes(seat) >> province & 1 else 0)
-        if left > 0:
-            prize = spoils(t, province, left)
-            worth[seat] += prize * COVETED // 100
-            if owner != NOBODY:
-                worth[owner] -= prize * EXPOSED // 100
+        foes = t.foes(seat)
+        for province, count in forces(t.board, tuple(t.legions[seat]), t.fleets[seat], t.lands[seat]):
+            if not t.built[province] or (taken[province] and conqueror[province] == seat):
+                continue
+            if foes >> province & 1:
+                fight = attack(t, province, seat, count)
+                if fight is None or fight.alone < SLIM:
+                    continue
+                prize = (spoils(t, province, fight.left) * fight.alone - MAN * 10 * fight.lost) // 100
+            else:
+                prize = spoils(t, province, count)
+            if prize > worst.get(province, (0, 0))[0]:
+                worst[province] = (prize, seat)
+    for province, (prize, seat) in worst.items():
+        worth[seat] += prize * COVETED // 100
+        owner = conqueror[province] if taken[province] else t.owner[province]
+        if owner != NOBODY:
+            worth[owner] -= prize * EXPOSED // 100
+
+
+def tracks(t: Table) -> list[list[int]]:
+    """The levels on the tracks as they will probably be: with conversions under way before anybody moves, and with
+    what the seat that moves now is likely to take or to take back."""
+    rows = levels(t)
+    if stage(t) < MOVE:
+        for province, taken in enumerate(t.taken):
+            if taken & CONTROL:
+                _hand_over(rows, t.built[province], t.owner[province], t.conqueror[province], len(SLOTS))
+    elif t.phase in MOVING and t.phase != "conquer":
+        seat = t.seat
+        foes, row = t.foes(seat), t.legions[seat]
+        for province in bits(t.armies[seat] & (foes | ~t.lands[seat])):
+            taken, left, likely = t.taken[province], row[province], True
+            if foes >> province & 1:
+                fight = None if province in t.fought else attack(t, province, seat, left)
+                if fight is None:
+                    continue
+                left, likely = fight.left, fight.alone >= LIKELY
+                if taken and t.conqueror[province] != seat and fight.survives >= LIKELY:
+                    _hand_over(rows, t.built[province] & taken, t.conqueror[province], t.owner[province], len(SLOTS))
+            if likely and t.owner[province] not in (seat, NOBODY) and t.conqueror[province] != seat:
+                _hand_over(rows, t.built[province] & ~taken, t.owner[province], seat, left)
+    return rows
+
+
+def _hand_over(rows: list[list[int]], buildings: int, loser: int, winner: int, most: int) -> None:
+    """Levels of up to so many buildings go from one seat to another, either of which may be NOBODY."""
+    for track, slots in ((TRADE, TRADE_SLOTS), (CULTURE, CULTURE_SLOTS)):
+        count = min(most, (buildings & slots).bit_count())
+        if loser != NOBODY:
+            rows[track][loser] -= count
+        if winner != NOBODY:
+            rows[track][winner] += count
 
 
 def under_way(t: Table, worth: list[int]) -> None:
@@ -98,22 +197,23 @@ def under_way(t: Table, worth: list[int]) -> None:
     if t.phase not in MOVING:
         return
     seat = t.seat
+    worth[seat] -= EFFORT * (sum(t.arrived) + sum(t.docked))
     foes, row = t.foes(seat), t.legions[seat]
     great = 0
     for province in bits(t.armies[seat] & (~t.lands[seat] | foes)):
-        count = row[province]
-        chance = 100
+        left, chance = row[province], 100
         if foes >> province & 1:
             if province in t.fought:
                 continue
-            against = garrison(t, province, seat)
-            chance = won(count, against) if count else 0
-            bout(t, province, seat, worth)
-        if not count or t.owner[province] == seat or (t.taken[province] and t.conqueror[province] == seat):
+            fight = attack(t, province, seat, left)
+            assert fight is not None
+            left, chance = fight.left, fight.alone
+            bout(t, province, seat, fight, worth)
+        if not left or t.owner[province] == seat or (t.taken[province] and t.conqueror[province] == seat):
             continue
         if t.phase == "conquer" and province in t.fought:
             continue
-        prize = spoils(t, province, max(1, count - (100 - chance) // 30)) * chance * HELD // 10_000
+        prize = spoils(t, province, left) * chance * HELD // 10_000
         worth[seat] += prize
         if t.owner[province] != NOBODY:
             worth[t.owner[province]] -= prize
@@ -129,12 +229,10 @@ def under_way(t: Table, worth: list[int]) -> None:
         worth[seat] += (GREAT[more] - GREAT[min(own, more)]) * great // 100 * HELD // 100
 
 
-def bout(t: Table, province: int, seat: int, worth: list[int]) -> None:
+def bout(t: Table, province: int, seat: int, fight: Clash, worth: list[int]) -> None:
     """The losses of both sides."""
-    mine = t.legions[seat][province]
-    theirs = garrison(t, province, seat)
-    worth[seat] -= MAN * min(10 * mine, 8 * theirs) // 10
+    worth[seat] -= MAN * fight.lost // 10
     for enemy, armies in enumerate(t.armies):
         if enemy != seat and armies >> province & 1:
-            worth[enemy] -= MAN * min(10 * theirs, 8 * mine) // 10
+            worth[enemy] -= MAN * fight.slain // 10
             break

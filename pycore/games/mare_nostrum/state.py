@@ -9,7 +9,7 @@ from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
 from .board import EMPIRES, PROVINCE, Board, board, setup_id, sum_of
-from .goods import LEGENDARY
+from .goods import LEGEND, LEGENDARY, ORDINARY, Kind, Token, kind_of
 from .tiles import CASTOR_POLLUX, TILES
 
 NOBODY = -1
@@ -48,7 +48,7 @@ class Table(State):
     copied     the tile Castor & Pollux copy, or NOBODY
     row        tiles that can be had; ``face_down``: those still to come, the next one last
     fresh      provinces where a control marker was placed in this Build phase
-    debt       resources still to be paid; ``special``: the kind that pays it instead of a coin, or 0
+    debt       resources still to be paid; ``special``: the commodity that pays it instead of a coin, or COIN
     used       tiles used in this turn
     arrived    of the seat's legions in each province: how many have moved; ``docked``: triremes in each sea
     start, to  the last move of a group, for the next one comes after it
@@ -77,18 +77,18 @@ class Table(State):
     supply: list[int]
     hands: list[list[int]]
     relics: list[int]
-    offers: list[list[int]]
+    offers: list[list[Token]]
     taker: int
     barred: int
-    pile: list[int]
-    discards: list[int]
+    pile: list[Token]
+    discards: list[Token]
     tiles: list[list[int]]
     copied: int
     row: list[int]
     face_down: list[int]
     fresh: list[int]
     debt: int
-    special: int
+    special: Kind
     used: list[int]
     arrived: list[int]
     docked: list[int]
@@ -212,35 +212,35 @@ class Table(State):
 
     # resources ------------------------------------------------------------------
 
-    def give_up(self, seat: int, kind: int) -> int:
+    def give_up(self, seat: int, kind: Kind) -> Token:
         """A token of a kind leaves the hand, the legendary one first."""
         self.hands[seat][kind] -= 1
         bit = 1 << kind
         if self.relics[seat] & bit:
             self.relics[seat] ^= bit
-            return kind + LEGENDARY
-        return kind
+            return LEGEND[kind]
+        return ORDINARY[kind]
 
-    def receive(self, seat: int, token: int) -> None:
-        if token > LEGENDARY:
-            token -= LEGENDARY
-            self.relics[seat] |= 1 << token
-        self.hands[seat][token] += 1
+    def receive(self, seat: int, token: Token) -> None:
+        kind = kind_of(token)
+        if token in LEGENDARY:
+            self.relics[seat] |= 1 << kind
+        self.hands[seat][kind] += 1
 
-    def put_back(self, token: int) -> None:
+    def put_back(self, token: Token) -> None:
         """To the supply; legendary tokens to their discards."""
-        if token > LEGENDARY:
+        if token in LEGENDARY:
             self.discards.append(token)
         else:
-            self.supply[token] += 1
+            self.supply[kind_of(token)] += 1
 
-    def draw_legendary(self, seat: int) -> int:
-        """The next legendary token, or 0 when none is left. The discards are shuffled when needed."""
+    def draw_legendary(self, seat: int) -> Token | None:
+        """The next legendary token, or None when none is left. The discards are shuffled when needed."""
         if not self.pile:
             self.pile, self.discards = self.discards, self.pile
             self.dice.shuffle(self.pile)
             if not self.pile:
-                return 0
+                return None
         token = self.pile.pop()
         self.receive(seat, token)
         return token

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .goods import COIN, EXCHANGE, KIND, KINDS, LEGENDARY, kind_of, names, naming
+from .goods import COIN, EACH, EXCHANGE, KIND, KINDS, LEGEND, ORDINARY, Kind, Token, kind_of, names, naming
 from .state import NOBODY, TRADE, Table
 from .tiles import ANTIGONE
 
@@ -57,7 +57,7 @@ def next_offer(t: Table) -> None:
         if t.due[t.seat] < sum(t.hands[t.seat]):
             return
         t.waiting.pop(0)
-        kinds = [kind for kind, count in enumerate(t.hands[t.seat]) for _ in range(count)]
+        kinds = [kind for kind, count in zip(EACH, t.hands[t.seat], strict=True) for _ in range(count)]
         lay_out(t, kinds)
     t.phase = "take"
     t.seat = t.leaders[TRADE]
@@ -72,8 +72,8 @@ def offer(t: Table) -> Phase:
     above = [0] * (len(hand) + 1)  # resources of a kind or a later one
     for kind in range(len(hand) - 1, -1, -1):
         above[kind] = above[kind + 1] + hand[kind]
-    chosen: list[int] = []
-    kind, left = 0, hand[COIN]  # of ``kind`` so many can still be chosen
+    chosen: list[Kind] = []
+    kind, left = COIN, hand[COIN]  # of ``kind`` so many can still be chosen
     while need:
         options = [OFFER[kind]] if left and left + above[kind + 1] >= need else []
         for later in range(kind + 1, len(hand)):
@@ -92,7 +92,7 @@ def offer(t: Table) -> Phase:
     next_offer(t)
 
 
-def lay_out(t: Table, kinds: list[int]) -> None:
+def lay_out(t: Table, kinds: list[Kind]) -> None:
     """Resources go from behind the screen before it."""
     seat = t.seat
     t.offers[seat] = [t.give_up(seat, kind) for kind in kinds]
@@ -109,34 +109,38 @@ def take(t: Table) -> Phase:
             options += takings(victim, tuple(offer))
     if not options:
         return close(t)
-    _, chosen, kind = yield Decision(picker, options, "mare_nostrum.take")
-    victim = int(chosen)
+    _, chosen, name = yield Decision(picker, options, "mare_nostrum.take")
+    victim, kind = int(chosen), KIND[name]
     offer = t.offers[victim]
-    token = KIND[kind] + LEGENDARY if KIND[kind] + LEGENDARY in offer else KIND[kind]
+    legend = LEGEND.get(kind)
+    token = legend if legend in offer else ORDINARY[kind]
     offer.remove(token)
     t.receive(picker, token)
-    t.tell("take", picker, victim, kind)
+    t.tell("take", picker, victim, name)
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
 
 
 @lru_cache(maxsize=1 << 12)
-def takings(victim: int, offer: tuple[int, ...]) -> tuple[Option, ...]:
+def takings(victim: int, offer: tuple[Token, ...]) -> tuple[Option, ...]:
     """The kinds that can be taken from an offer."""
     return tuple(("take", victim, KINDS[kind]) for kind in sorted({kind_of(token) for token in offer}))
 
 
 def close(t: Table) -> None:
-    """2.2, 2.2.1: what nobody took is lost; who would take next is one short, and the leader gives him one."""
+    """2.2: what nobody took is lost. 2.2.1: if the leader has taken one more than he laid out, whoever would take next
+    is one short, and the leader gives him one; he has not if goods of his own are left over.
+    """
+    leader, short = t.leaders[TRADE], t.seat
+    surplus = t.taker != NOBODY and not t.offers[leader]
     for seat, offer in enumerate(t.offers):
         if offer:
             t.tell("leftover", seat, names(offer))
             for token in offer:
                 t.put_back(token)
             t.offers[seat] = []
-    leader, short = t.leaders[TRADE], t.seat
-    if t.taker != NOBODY and short != leader and any(t.hands[leader]):
+    if surplus and short != leader and any(t.hands[leader]):
         t.seat, t.waiting, t.phase = leader, [short], "compensate"
     else:
         t.phase = "perseus"

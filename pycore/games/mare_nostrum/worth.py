@@ -10,7 +10,7 @@ from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
 from .tiles import TILE, TILES
 
 POINT = 10
-ROUNDS = (40, 40, 36, 32, 28, 25, 22, 20)
+ROUNDS = (62, 62, 56, 50, 44, 38, 33, 29, 26, 23, 20)
 """``ROUNDS[round]``: tenths of a round's income that what one has now will still bring, about."""
 WIN = 600
 """A victory in reach that nobody can well prevent."""
@@ -19,10 +19,14 @@ COPIES = (0, 10, 17, 21, 24, 26)
 """So many of one commodity."""
 SPARE = 8
 """A resource on offer: another comes for it."""
+NEW_KINDS = 3
+"""Of four resources that one takes, so many are of kinds that one lacks."""
 REACH = (0, 0, 0, 0, 0, 2, 5, 10, 16, 25, 40, 80, WIN, WIN)
 """To have so many coins, or so many different commodities."""
 PROMISE = (0, 0, 0, 0, 0, 1, 3, 7, 12, 20, 32, 50, 70, 80)
 """To collect so many every round."""
+COPY = 9
+"""To collect another one of a commodity: it is exchanged."""
 COIN_KEPT = 9
 SMALL = 34
 """What can be bought for three resources."""
@@ -30,21 +34,36 @@ TILES_OWNED = (0, 0, 85, 195, 360, 1000, 1000)
 """So many heroes and wonders."""
 LEVEL = 2
 """A level on a track."""
-TITLE = (18, 12, 10)
+TITLE = (30, 26, 18)
 """To lead in trade, culture, military."""
-TITLES = (0, 0, 25, 90)
+TITLES = (0, 0, 15, 60)
 """To lead on so many tracks."""
-LAG = (45, 35, 24, 15, 8, 4)
+LAG = (80, 60, 40, 24, 12, 6)
 """To lead on two tracks and to be behind by so much on the third."""
-LEADING = (40, 70, 110, 280)
-"""To lead on all three, by stage of the round."""
+CATCHES_UP = (170, 140, 105, 70, 40, 20)
+"""The same for who is still to build in this round."""
+LEADING = WIN
+"""To lead on all three when the round ends."""
+STILL_BUILD, STILL_MOVE, NEXT_ROUND = 14, 7, 80
+"""Of 100, by what that is less sure for each rival who is still to build, or to move; and before the first builds."""
+MARGIN = (60, 60, 80, 95, 100)
+"""Of 100, how sure it is to stay ahead by so much on the closest track; 0 is a tie that one decides oneself."""
 GREAT = (-70, 0, 40, 130, WIN, WIN)
 """So many capitals and legendary cities."""
-LEGION = (0, 30, 58, 82, 102, 118, 130, 140, 148)
-TRIREME = (0, 24, 42, 56, 66, 72)
-FORTRESS = (0, 26, 46, 60, 70, 78)
-LAND, SLOT_FREE, SLOT_GREAT = 15, 4, 14
+LEGION = (0, 25, 48, 68, 86, 100, 110, 118, 124)
+TRIREME = (0, 20, 36, 48, 56, 62)
+FORTRESS = (0, 22, 40, 54, 64, 72)
+LAND = 15
+FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
+"""A space where one can still build, in the first round; in later ones as much less as income is."""
+FREE_GREAT = 14
+"""If that would be a legendary city, so much more."""
 POWERS = {
+    "caesar": -60,
+    "pericles": 80,
+    "hammurabi": 50,
+    "cleopatra": 300,
+    "hannibal": 190,
     "circe": 10,
     "penthesilea": 5,
     "gilgamesh": 8,
@@ -95,16 +114,17 @@ def yields(board: Board, province: int, slots: int) -> Yield:
 def income_worth(coins: int, goods: int, kinds: int, draws: int) -> tuple[int, int]:
     """What a round's income is worth each round, and besides as a promise."""
     different = kinds.bit_count()
-    each = POINT * (coins + draws + different) + 7 * (goods - different)
+    each = POINT * (coins + draws + different) + COPY * (goods - different)
     return each, PROMISE[min(TOP, max(coins + COINS_KEPT, different + draws + 1))]
 
 
 @lru_cache(maxsize=1 << 14)
-def land_worth(board: Board, province: int, built: int) -> int:
+def land_worth(board: Board, province: int, built: int, rounds: int) -> int:
     """A province for what can still be built there."""
     free = board.slots[province] & ~built
-    great = free & board.legendary[province]
-    return LAND + SLOT_FREE * free.bit_count() + SLOT_GREAT * great.bit_count()
+    promise = sum(FREE[slots] * (free & slots).bit_count() for slots in FREE)
+    promise += FREE_GREAT * (free & board.legendary[province]).bit_count()
+    return LAND + promise * rounds // ROUNDS[1]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -401,6 +401,46 @@ def test_bath_a_hired_craftsman_alone_lays_nothing_out_of_town() -> None:
     assert begun(match) == {"bar": []} and table(match).outside[0] == 3
 
 
+def test_bath_a_hired_craftsman_lays_out_of_town_together_with_an_old_client_that_acts_next() -> None:
+    """The last Patron action of a Garden: what is left of it hires nobody, so nothing comes between the two actions.
+    With an Aqueduct somebody of the hand could be hired between them."""
+    for buildings in (["bath"], ["bath", "aqueduct"]):
+        has = {"built": buildings, "hand": ["bar", "road"], "clients": ["craftsman"]}
+        match = acting(
+            "patron",
+            has,
+            led="craftsman",
+            seats=2,
+            gone=["rubble"],
+            pool=["dock"],
+            veterans=1,
+            agenda=[("clients", 0, 1), ("close", 0, 1)],
+        )
+        play(match, "pool craftsman")
+        assert ("found bar" in offered(match)) == (buildings == ["bath"])
+        if buildings == ["bath"]:
+            play(match, "found bar")
+            assert table(match).outside[0] == 3 and turn_over(match), "the client's action is used up"
+
+
+def test_bath_a_hired_architect_likewise_unless_a_stairway_comes_between() -> None:
+    for material in ("wood", "concrete"):
+        has = {"built": ["bath", "stairway"], "hand": ["bar"], "clients": ["architect"], "stockpile": [material]}
+        match = acting(
+            "patron",
+            has,
+            {"built": ["wall"]},
+            led="architect",
+            seats=2,
+            gone=["rubble"],
+            pool=["tower"],
+            veterans=1,
+            agenda=[("stairway", 0, 1), ("clients", 0, 1), ("close", 0, 1)],
+        )
+        play(match, "pool architect")
+        assert ("found bar" in offered(match)) == (material == "wood")
+
+
 def test_bath_a_bar_completed_by_the_client_hired_serves_the_same_patron_action() -> None:
     has = {"built": ["bath"], "begun": {"bar": []}, "hand": ["road"]}
     match = play(acting("patron", has, pool=["dock"], top=["forum"]), "pool craftsman", "add bar")
@@ -438,9 +478,8 @@ def test_atrium_the_top_of_the_deck_goes_into_the_vault_instead() -> None:
 
 
 def test_atrium_nobody_looks_at_the_card() -> None:
-    match = play(
-        acting("merchant", {"built": ["atrium"]}, top=["forum"], agenda=[("laborer", 0, 1)], pool=["bar"]), "deck"
-    )
+    agenda = [("laborer", 0, 1), ("close", 0, 1)]
+    match = play(acting("merchant", {"built": ["atrium"]}, top=["forum"], agenda=agenda, pool=["bar"]), "deck")
     for viewer in (0, 1, 2, None):
         assert match.observe(viewer)["state"]["camps"][0]["vault"] == [0]
 

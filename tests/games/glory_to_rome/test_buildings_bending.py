@@ -647,17 +647,20 @@ def test_tower_lost_rubble_fits_no_more() -> None:
 
 
 def test_senate_takes_jacks_that_others_played() -> None:
-    match = acting("laborer", {"built": ["senate"]}, {"played_jacks": 1}, {"played_jacks": 1}, pool=["bar"])
+    match = acting("laborer", {"built": ["senate"]}, {"played_jacks": 1}, {"played_jacks": 2}, pool=["bar"])
     play(match, "skip")
-    assert asked(match) == (0, "senate") and offered(match) == ["take 0", "take 1", "take 2"]
-    play(match, "take 2")
-    assert camp(match).jacks == 2 and table(match).jacks == 4
+    assert asked(match) == (0, "senate") and offered(match) == ["take 1 0", "take 1 1"]
+    play(match, "take 1 1")
+    assert asked(match) == (0, "senate") and offered(match) == ["take 2 0", "take 2 1", "take 2 2"]
+    play(match, "take 2 2")
+    assert camp(match).jacks == 3 and table(match).jacks == 3
+    assert told(match, "senate") == [(0, 1, 1), (0, 2, 2)]
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_senate_all_or_some_or_none(number: int) -> None:
     match = acting("laborer", {"built": ["senate"]}, {"played_jacks": 1}, {"played_jacks": 1}, pool=["bar"])
-    play(match, "skip", f"take {number}")
+    play(match, "skip", f"take 1 {number}", "take 2 0")
     assert camp(match).jacks == number and table(match).jacks == 6 - number
 
 
@@ -679,25 +682,35 @@ def test_senate_several_clockwise_from_the_leader() -> None:
     )
     play(match, "skip")
     assert asked(match) == (2, "senate")
-    play(match, "take 0")
+    play(match, "take 0 0")
     assert asked(match) == (1, "senate")
-    play(match, "take 1")
+    play(match, "take 0 1")
     assert camp(match, 1).jacks == 1
 
 
 def test_senate_what_the_first_takes_is_gone_for_the_second() -> None:
     match = acting("laborer", {"played_jacks": 1}, {"built": ["senate"]}, {"built": ["senate"]}, pool=["bar"])
-    play(match, "skip", "take 1")
+    play(match, "skip", "take 0 1")
     assert turn_over(match) and camp(match, 1).jacks == 1
 
 
-def test_senate_takes_the_jacks_of_the_next_seats_first() -> None:
+@pytest.mark.parametrize(
+    ("taken", "left", "for_the_second"), [(1, [0, 0, 1], ["take 2 0", "take 2 1"]), (2, [0, 1, 0], [])]
+)
+def test_senate_its_owner_chooses_whose_jack_which_matters_to_the_next_senate(
+    taken: int, left: list[int], for_the_second: list[str]
+) -> None:
+    """Who has the next Senate gets nobody's if only his own is left."""
     match = acting(
         "laborer", {"built": ["senate"]}, {"built": ["senate"], "played_jacks": 1}, {"played_jacks": 1}, pool=["bar"]
     )
-    play(match, "skip", "take 1")
-    assert [camp(match, seat).played_jacks for seat in range(3)] == [0, 0, 1]
-    assert asked(match) == (1, "senate") and offered(match) == ["take 0", "take 1"]
+    play(match, "skip", f"take 1 {int(taken == 1)}", f"take 2 {int(taken == 2)}")
+    assert camp(match).jacks == 1
+    if for_the_second:
+        assert [camp(match, seat).played_jacks for seat in range(3)] == left
+        assert asked(match) == (1, "senate") and offered(match) == for_the_second
+    else:
+        assert turn_over(match) and table(match).jacks == 5
 
 
 def test_sewer_keeps_orders_that_led_as_materials() -> None:
@@ -830,6 +843,16 @@ def test_stairway_begun_with_a_gate_serves_with_the_very_action_that_laid_it() -
 def test_stairway_stolen_by_a_prison_that_an_architect_action_completed_serves_with_it() -> None:
     has: Has = {**PRISON, "stockpile": ["stone", "concrete"]}
     match = play(acting("architect", has, {"built": ["stairway", "wall"]}), "add prison", "take 1 stairway")
+    assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
+
+
+def test_stairway_completed_by_what_an_architect_action_brings_about_serves_with_it() -> None:
+    has: Has = {
+        "begun": {"amphitheatre": ["concrete"], "stairway": ["marble", "marble"]},
+        "stockpile": ["concrete", "concrete"],
+        "hand": ["temple"],
+    }
+    match = play(acting("architect", has, {"built": ["wall"]}), "add amphitheatre", "add stairway")
     assert asked(match) == (0, "stairway") and offered(match) == ["skip", "open 1 wall"]
 
 

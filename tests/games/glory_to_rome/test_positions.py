@@ -26,6 +26,16 @@ def camp(state: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def following(state: dict[str, Any], *more: tuple[str, int]) -> None:
+    """The first seat has led Laborer, the second is to follow; on the agenda is something more."""
+    due = [("close", 0), ("act", 1), ("act", 0), *more]
+    agenda = [{"phase": phase, "seat": seat, "count": 1} for phase, seat in due]
+    state.update(phase="follow", seat=1, led=0, agenda=agenda)
+
+
+NOTHING_PLAYED = "seat 1 can have played nothing now."
+ACTED = "seat 1 has acted before its turn to act."
+OUT_OF_ORDER = "what is still to come does not fit the order of a turn."
 REFUSALS: list[tuple[str, Change, str]] = [
     ("a camp too few", lambda s: s["camps"].pop(), "camps needs 2 entries."),
     ("five materials", lambda s: s["sites"].pop(), "sites needs 6 entries."),
@@ -109,6 +119,29 @@ REFUSALS: list[tuple[str, Change, str]] = [
         "an answer of oneself",
         lambda s: s.update(phase="laborer", led=0, agenda=[{"phase": "answer", "seat": 0, "count": 1}]),
         "nobody demands from oneself.",
+    ),
+    (
+        "played before leading",
+        lambda s: camp(s)["played"].append(s["deck"].pop()),
+        "seat 1 can have played nothing now.",
+    ),
+    ("a Jack played before", lambda s: (s.update(jacks=5), camp(s).update(played_jacks=1)), NOTHING_PLAYED),
+    (
+        "played before following",
+        lambda s: (following(s), s["camps"][1]["played"].append(s["deck"].pop())),
+        "seat 2 can have played nothing now.",
+    ),
+    ("acted before leading", lambda s: camp(s).update(crafted=True), "seat 1 has acted before its turn to act."),
+    ("acted before others followed", lambda s: (following(s), camp(s).update(shown=camp(s)["hand"][:1])), ACTED),
+    ("following twice", lambda s: following(s, ("follow", 1)), OUT_OF_ORDER),
+    ("acting twice", lambda s: following(s, ("act", 0), ("act", 0)), OUT_OF_ORDER),
+    ("acting before closing", lambda s: (following(s), s["agenda"].reverse()), OUT_OF_ORDER),
+    ("an action while others follow", lambda s: following(s, ("laborer", 0)), OUT_OF_ORDER),
+    ("a turn that is never closed", lambda s: (following(s), s["agenda"].pop(0)), OUT_OF_ORDER),
+    (
+        "an answer before the demand",
+        lambda s: (following(s, ("answer", 1)), s.update(phase="legionary", seat=0)),
+        OUT_OF_ORDER,
     ),
     ("giving up", lambda s: camp(s).update(conceded=True), "nobody can give up in this game."),
     ("an ending before the end", lambda s: s.update(ending="deck"), "the ending does not fit the rest."),

@@ -557,8 +557,9 @@ def test_legionary_a_card_given_to_the_leader_is_not_there_for_a_follower() -> N
 
 def test_legionary_a_card_shown_is_given_to_another_who_demands_and_is_shown_no_more() -> None:
     follower: Has = {"hand": ["bath", "school"], "actions": 1}
-    agenda = [("act", 1, 1), ("laborer", 1, 1), ("close", 0, 1)]
-    match = acting("legionary", {"hand": ["gate"]}, follower, seats=2, agenda=agenda, pool=["dock"])
+    last: Has = {"hand": ["bar"], "actions": 1}
+    agenda = [("act", 1, 1), ("act", 2, 1), ("close", 0, 1)]
+    match = acting("legionary", {"hand": ["gate"]}, follower, last, agenda=agenda, pool=["dock"])
     play(match, "show gate", "give bath", "show school")
     assert names(camp(match, 1).stockpile) == ["gate"] and camp(match).shown == camp(match).hand == []
     assert names(camp(match, 1).shown) == ["school"]

@@ -20,17 +20,18 @@ from pycore.games.mare_nostrum.board import (
     SEAS,
     SETUPS,
     SLOT,
-    bits,
     setup_id,
 )
 from pycore.games.mare_nostrum.goods import (
-    COMMODITIES,
     FORTRESSES,
+    GOODS,
     KIND,
     KINDS,
+    LEGEND,
     LEGENDARY,
     LEGIONS,
     MARKERS,
+    ORDINARY,
     TOKENS,
     TRIREMES,
 )
@@ -121,7 +122,8 @@ def position(
             hand[KIND[name]] += 1
         hands.append(hand)
         relics.append(sum(1 << KIND[name] for name in legends))
-        offers.append([KIND[name] for name, count in counted(str(one.get("offer", ""))).items() for _ in range(count)])
+        lying = counted(str(one.get("offer", ""))).items()
+        offers.append([ORDINARY[KIND[name]] for name, count in lying for _ in range(count)])
         tiles.append([TILE[name] for name in (facts["starting_hero"], *str(one.get("tiles", "")).split())])
     owned = {tile for own in tiles for tile in own}
     hidden: list[int] = []
@@ -129,8 +131,7 @@ def position(
     if row is not None:
         shown = [TILE[name] for name in row.split()]
         hidden = [tile for tile in MARKET if tile not in owned and tile not in shown]
-    legendary = [kind + LEGENDARY for kind in range(1, len(COMMODITIES) + 1)]
-    legendary = [token for token in legendary if not any(own >> (token - LEGENDARY) & 1 for own in relics)]
+    legendary = [token for kind, token in LEGEND.items() if not any(own >> kind & 1 for own in relics)]
     supply = list(TOKENS)
     for hand, own, offer in zip(hands, relics, offers, strict=True):
         for kind, count in enumerate(hand):
@@ -281,7 +282,8 @@ def told(match: Match, kind: str, viewer: int | None = None) -> list[tuple[Any, 
 def conserved(match: Match) -> bool:
     """Is every token somewhere, and only once?"""
     lying = tokens(table(match))
-    return all(lying[at] == (TOKENS[at] if at <= LEGENDARY else 1) for at in range(2 * LEGENDARY + 1))
+    ordinary = all(lying[token] == count for token, count in zip(ORDINARY, TOKENS, strict=True))
+    return ordinary and all(lying[token] == 1 for token in LEGENDARY)
 
 
 def rolling(*has: Has, dice: Sequence[Sequence[int]], first: str = "done", seats: int = 5, **rest: Any) -> Match:
@@ -304,15 +306,15 @@ def whole(t: Table) -> bool:
     lying = [sum(counts) for counts in zip(t.supply, *t.hands, strict=True)]
     for offer in t.offers:
         for token in offer:
-            if token > LEGENDARY:
+            if token in LEGENDARY:
                 legends.append(token)
             else:
                 lying[token] += 1
     for relics in t.relics:
-        for kind in bits(relics):
+        for kind in (kind for kind in GOODS if relics >> kind & 1):
             lying[kind] -= 1
-            legends.append(kind + LEGENDARY)
-    if lying != list(TOKENS) or sorted(legends) != ALL_LEGENDS:
+            legends.append(LEGEND[kind])
+    if lying != list(TOKENS) or sorted(legends) != sorted(LEGENDARY):
         return False
     tiles = [tile for owned in t.tiles for tile in owned[1:] if tile != PYRAMIDS]
     if sorted([*tiles, *t.row, *t.face_down]) != list(MARKET):
@@ -329,6 +331,3 @@ def _in_the_box(t: Table, seat: int) -> bool:
     units = min(legions) >= 0 <= min(triremes) and sum(legions) <= LEGIONS and sum(triremes) <= TRIREMES
     markers = t.owner.count(seat) <= MARKERS + 1 and t.owner[t.capitals[seat]] == seat
     return units and markers and t.fortress.count(seat) <= FORTRESSES
-
-
-ALL_LEGENDS = list(range(LEGENDARY + 1, 2 * LEGENDARY + 1))

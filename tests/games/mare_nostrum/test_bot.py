@@ -8,8 +8,10 @@ from pycore import Match
 from pycore.engine.arena import arena
 from pycore.engine.bots import decide
 from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.board import PROVINCE, SEA
 from pycore.games.mare_nostrum.bot import WON, value, weights
-from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, asked, game, offered, table
+from pycore.games.mare_nostrum.prospects import futile
+from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Has, asked, game, offered, table
 
 TWELVE = "metal wine wheat sheep oil spices gold papyrus gems stone wood gladiators"
 FOUR = "hercules circe perseus"
@@ -223,6 +225,72 @@ def test_more_is_occupied_rather_than_less() -> None:
     assert chosen(match) == "occupy gallia caravan_1 caravan_2"
 
 
+@pytest.mark.parametrize("level", ["tiro", "centurio", "consul"])
+@pytest.mark.parametrize("own", [{}, {"tiles": "nebuchadnezzar"}], ids=["", "nebuchadnezzar"])
+def test_a_lone_legion_never_marches_against_a_fortress(level: str, own: Has) -> None:
+    """Nor does any bot, whatever the seed, where it could not win."""
+    rome: Has = {"lands": "gallia italia", "legions": {"latium": 1, "italia": 1}, "ships": {"mare_ionium": 1}}
+    greece: Has = {"legions": {"achaea": 2}, "forts": "achaea", "lands": "macedonia", **own}
+    built = {"achaea": "city_1 city_2 temple caravan_1", "latium": "city_1 caravan_1"}
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)
+    assert "march italia achaea 1" in offered(match)
+    for seed in range(6 if level == "consul" else 40):
+        assert "achaea" not in chosen(match, level, seed)
+
+
+def test_no_bot_attacks_where_it_cannot_gain() -> None:
+    """In whole games of all levels: whoever marches into a battle has had a chance to win it, or to end what an
+    enemy holds there; whoever fights at sea has no fewer ships."""
+    marches = 0
+    for seed in range(4):
+        match = Match.new(GAME.id, 4, seed)
+        while (decision := match.decision) is not None and len(match.log) < 400:
+            for choice in decide(match.observe(decision.seat), ("centurio", "tiro")[decision.seat % 2], seed):
+                asked_now, t = match.decision, table(match)
+                assert asked_now is not None
+                seat, (verb, *what) = asked_now.seat, asked_now.options[choice]
+                if verb == "march" and t.foes(seat) >> PROVINCE[what[1]] & 1:
+                    marches += 1
+                    there = t.legions[seat][PROVINCE[what[1]]] + int(what[2])
+                    assert not futile(t, PROVINCE[what[1]], seat, there), what
+                if verb == "engage":
+                    assert t.triremes[seat][SEA[what[0]]] >= t.triremes[int(what[1])][SEA[what[0]]]
+                match.play(choice)
+    assert marches > 5
+
+
+@pytest.mark.parametrize("level", ["tiro", "centurio"])
+def test_triremes_do_not_swap_seas(level: str) -> None:
+    rome: Has = {"ships": {"mare_ionium": 1, "mare_tyrrhenum": 1}}
+    for seed in range(30):
+        match = game(5, rome, phase="sail", seat=ROME, seed=seed)
+        before = list(table(match).triremes[ROME])
+        sailed = False
+        while asked(match) == (ROME, "sail"):
+            assert match.decision is not None
+            option = decide(match.observe(ROME), level, seed)[0]
+            sailed = sailed or match.decision.options[option][0] == "sail"
+            match.play(option)
+        assert not sailed or table(match).triremes[ROME] != before
+
+
+@levels
+def test_a_leadership_is_stopped(level: str) -> None:
+    """Greece leads in trade and culture and is even with Rome in war, where it leads already. Rome, the last to
+    build, has seven coins: a unit where Greece would win, a hero where Carthage is the strongest in war."""
+    greece: Has = {"lands": "macedonia thracia", "legions": {"achaea": 2}}
+    rome: Has = {"hand": "7 coin", "lands": "gallia", "legions": {"latium": 2}}
+    built = {"achaea": "city_1 city_2 temple caravan_1", "macedonia": "caravan_1 caravan_2 market"}
+    built |= {"latium": "city_1", "gallia": "caravan_1 caravan_2 market"}
+    found = []
+    for legions in (1, 6):
+        carthage: Has = {"legions": {"africa": legions}}
+        match = game(5, rome, greece, {}, {}, carthage, built=built, leaders=(GREECE,) * 3, row="colossus")
+        found.append(chosen(match, level))
+    assert found[0].startswith(("build legion", "build fortress", "build trireme"))
+    assert found[1] == "hire colossus"
+
+
 # the whole ------------------------------------------------------------------------
 
 
@@ -230,7 +298,8 @@ def test_a_value_is_a_chance() -> None:
     """Of all seats together about one; more for who has more."""
     match = game(5, {"tiles": FOUR}, {"tiles": "hamilcar"}, {"hand": "3 metal"}, phase="call_build", waiting=[1, 3])
     values = [value(table(match), seat) for seat in range(5)]
-    assert values[0] == max(values) and values[1] > values[3]
+    plain = game(5, {"tiles": FOUR}, {}, {"hand": "3 metal"}, phase="call_build", waiting=[1, 3])
+    assert values[0] == max(values) and values[1] > value(table(plain), 1)
     assert all(-WON // 10 < worth < WON for worth in values)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from pycore import Match
 from pycore.games.mare_nostrum.board import PROVINCE
-from pycore.games.mare_nostrum.goods import KIND, KINDS
+from pycore.games.mare_nostrum.goods import KIND, KINDS, LEGEND
 from pycore.games.mare_nostrum.leadership import levels, on_track
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import TILE
@@ -162,6 +162,16 @@ def test_07_circe_needs_no_more_than_to_stand_alone_in_a_province_of_another() -
     assert hand(match, ROME) == {"papyrus": 1}
 
 
+def test_07_circe_collects_nothing_where_nobody_rules_whatever_is_built_there() -> None:
+    """4.3: only a province of another is conquered. A ruin that is occupied beside the empty space changes nothing."""
+    has: Has = {"tiles": "circe", "legions": {"cyrenaica": 2}}
+    for ruin in ("", "city_1", "market"):
+        match = game(5, has, {"tiles": "hercules"}, phase="march", built={"cyrenaica": ruin})
+        play(match, "done", *([f"occupy cyrenaica {ruin}"] if ruin else []))
+        until(match, "number")
+        assert hand(match, ROME) == ({"coin": 1} if ruin == "city_1" else {})
+
+
 def test_07_circe_has_no_use_of_a_legion_that_occupies_nor_of_a_market_she_does_not_hold() -> None:
     has: Has = {"tiles": "circe", "legions": {"cyrenaica": 1}, "lands": "gallia", "forts": "gallia"}
     built = {"cyrenaica": "market"}
@@ -252,7 +262,8 @@ def test_13_the_phase_ends_when_nobody_can_be_taken_from() -> None:
 
 
 def test_14_the_leader_gives_one_resource_also_after_a_forced_end() -> None:
-    """What he gives may come from behind the screen; if he is the last himself nobody gets anything."""
+    """If he has taken one more than he laid out; it may come from behind the screen. If he is the last himself nobody
+    gets anything."""
     forced = game(3, {"hand": "gold"}, {"offer": "2 oil"}, {"offer": "2 wine"}, phase="take", seat=0)
     play(forced, "take 1 oil")
     assert told(forced, "take")[1:] == [(1, 2, "wine"), (2, 1, "oil")] and told(forced, "leftover") == [(2, ("wine",))]
@@ -270,6 +281,16 @@ def test_14_the_leader_gives_one_resource_also_after_a_forced_end() -> None:
     assert told(ring, "take")[-1] == (2, 0, "wheat") and asked(ring) != (0, "compensate")
     nobody = game(3, {"hand": "2 wheat oil"}, phase="take", seat=0)
     assert asked(nobody) != (0, "compensate") and hand(nobody)["wheat"] == 2
+
+
+def test_14_2_2_1_the_leader_gives_nothing_while_goods_of_his_own_are_left_over() -> None:
+    """A forced end: he has taken no more than he laid out, though whoever would take next is one short."""
+    forced = game(3, {"offer": "2 wheat", "hand": "gold"}, {"offer": "2 oil"}, {"offer": "wine"}, phase="take", seat=0)
+    play(forced, "take 2 wine", "take 1 oil")
+    assert told(forced, "take") == [(0, 2, "wine"), (2, 1, "oil"), (1, 0, "wheat"), (0, 1, "oil")]
+    assert told(forced, "leftover") == [(0, ("wheat",))]
+    assert not told(forced, "compensate") and asked(forced) != (0, "compensate")
+    assert [sum(hand(forced, seat).values()) for seat in range(3)] == [3, 1, 1] and conserved(forced)
 
 
 def test_15_what_is_taken_is_safe_and_the_markers_return() -> None:
@@ -302,7 +323,7 @@ def test_18_a_set_is_coins_or_different_commodities_and_legendary_ones_are_alike
     match = game(5, {"hand": "2 coin oil wine", "legends": "wheat"})
     play(match, "build legion latium")
     assert told(match, "pay") == [(ROME, ("wheat", "oil", "wine"))]
-    assert table(match).discards == [KIND["wheat"] + 13] and conserved(match)
+    assert table(match).discards == [LEGEND[KIND["wheat"]]] and conserved(match)
 
 
 def test_19_cleopatra_mixes_one_in_and_hannibal_repeats_one() -> None:

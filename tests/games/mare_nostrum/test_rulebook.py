@@ -166,6 +166,19 @@ def test_2_2_a_legendary_good_changes_hands_as_such() -> None:
     assert table(match).relics == [1 << KIND["wheat"], 0, 0] and conserved(match)
 
 
+def test_2_2_a_coin_taken_is_a_coin_whatever_else_lies_there() -> None:
+    """Every kind beside every other one: what is taken is what was named."""
+    names = list(KIND)
+    for name in names:
+        for other in names:
+            if name != other:
+                match = game(3, {"hand": "wheat oil"}, {"offer": f"{other} {name}"}, {}, phase="take", seat=0)
+                before = hand(match).get(name, 0)
+                play(match, f"take 1 {name}")
+                assert hand(match).get(name, 0) == before + 1 and conserved(match), (name, other)
+                assert told(match, "take") == [(0, 1, name)] and told(match, "leftover") == [(1, (other,))]
+
+
 def test_2_2_the_trade_leader_takes_first() -> None:
     match = game(5, *TRADERS, phase="number", leaders=(2, 0, 1))
     assert asked(match) == (2, "number")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...markup import Markup, el, join
+from pycore import games
+
+from ...markup import Markup, el, icon, join
 from ...words import Words
 from . import dialogs, editor, home, result
 from . import play as playing
 from .dialogs import board_line, embed_line, game_line
 from .editor import PANELS, position_line
-from .parts import brand, button, languages, save_title, theme_button
+from .parts import brand, button, languages, save_title, seat_name, theme_button
 
 if TYPE_CHECKING:
     from ..app import App
@@ -23,6 +25,7 @@ __all__ = [
     "missing",
     "position_line",
     "save_title",
+    "seat_name",
     "text",
     "title",
     "whole",
@@ -74,6 +77,7 @@ def text(app: App) -> Markup:
             "header",
             brand(w),
             el("span", cls="grow"),
+            _to_contents(app),
             languages(app),
             theme_button(app),
             button(w("page.back"), back, "back", "btn btn-quiet", id="do-back"),
@@ -82,6 +86,15 @@ def text(app: App) -> Markup:
         el("main", prose or waiting, cls="text prose", id="main", tabindex=-1, data_waiting=not prose),
         cls="reading",
     )
+
+
+def _to_contents(app: App) -> Markup | None:
+    """Back to the contents, from wherever one reads."""
+    game = app.document[0].removeprefix("rules/").partition(".")[0]
+    if game not in games() or not app.document[1]:
+        return None
+    label = app.words("page.contents")
+    return el("a", icon("log"), cls="ib", href=f"#/rules/{game}/contents", aria_label=label, title=label)
 
 
 def missing(words: Words) -> Markup:

@@ -10,16 +10,29 @@ from typing import TYPE_CHECKING
 from pycore import games
 
 from ... import files
-from ...boards import board, pigments
-from ...markup import Markup, disc, el, text
+from ...boards import besides, board, pigments
+from ...lessons import lesson
+from ...markup import Markup, disc, el, icon, text
 from .. import sharing
-from ..saves import BOTS, PERSON
-from .parts import ago, button, check, dialog, footer, languages, offline, save_title, segments, sign_button
+from ..saves import AWAY, BOTS, PERSON
+from .parts import (
+    SPEED_SIGNS,
+    ago,
+    button,
+    check,
+    dialog,
+    footer,
+    languages,
+    offline,
+    save_title,
+    segments,
+    sign_button,
+)
 
 if TYPE_CHECKING:
     from ..app import App
 
-KEYS = "Enter U R C H L P + - 0 [ ] ? Esc"
+KEYS = "Enter U R C H L P + - 0 [ ] ? Esc < >"
 
 
 def over(app: App) -> Markup:
@@ -44,7 +57,8 @@ def _new(app: App) -> Markup:
     colours = pigments(board(new.game), len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
-        kinds = [(PERSON, w("seat.person_kind"), f"seat-kind {i} {PERSON}")]
+        people = ((PERSON, w("seat.person_kind")), (AWAY, w("seat.away_kind")))
+        kinds = [(kind, label, f"seat-kind {i} {kind}") for kind, label in people]
         kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS]
         drop = (
             sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close")
@@ -66,23 +80,49 @@ def _new(app: App) -> Markup:
     add = None
     if len(new.seats) < rules.seats[-1]:
         add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
-    options = []
+    far = [seat.name for seat in new.seats if seat.kind == AWAY]
+    by_link = (
+        el("p", w("new.by_link", n=len(far), names=w.listed(far)), cls="small muted", id="by-link") if far else None
+    )
+    options: list[Markup] = []
+    folded: list[Markup] = []
+    disputed = besides(new.game, "DISPUTED") or frozenset()
     for option in rules.options:
+        into = folded if option.id in disputed else options
         value = new.options[option.id]
         label, small = w(f"{new.game}.option.{option.id}"), w(f"{new.game}.option.{option.id}.help")
         if isinstance(value, bool):
             flip = f"option {option.id} {option.values.index(not value)}"
-            options.append(check(label, small, value, flip, f"option-{option.id}"))
+            into.append(check(label, small, value, flip, f"option-{option.id}"))
         else:
             values = [
                 (str(other), w(f"{new.game}.option.{option.id}.{other}"), f"option {option.id} {i}")
                 for i, other in enumerate(option.values)
             ]
-            options.append(
+            into.append(
                 el("div", el("span", label, el("small", small)), segments(label, values, str(value)), cls="ck pick")
             )
     options.append(
         check(w("new.confirm"), w("new.confirm_help"), app.settings.confirm, "set confirm", "option-confirm")
+    )
+    changed = sum(new.options[option.id] != option.default for option in rules.options if option.id in disputed)
+    fold = (
+        el(
+            "button",
+            icon("down"),
+            el(
+                "span",
+                w("new.disputed"),
+                el("small", w("new.changed", n=changed) if changed else w("new.disputed_help")),
+            ),
+            cls="ck fold open" if new.disputed else "ck fold",
+            data_do="disputed",
+            type="button",
+            id="disputed",
+            aria_expanded="true" if new.disputed else "false",
+        )
+        if folded
+        else None
     )
     seed = el(
         "label",
@@ -99,7 +139,15 @@ def _new(app: App) -> Markup:
             el("p", w("new.levels"), cls="small muted"),
             cls="cv",
         ),
-        el("div", rows, add, el("div", options, cls="opts"), el("p", app.tip, cls="why") if app.tip else None),
+        el(
+            "div",
+            first_time(app, new.game, w("new.first", game=title)),
+            rows,
+            add,
+            by_link,
+            el("div", options, fold, folded if new.disputed else None, cls="opts"),
+            el("p", app.tip, cls="why") if app.tip else None,
+        ),
         cls="in ng",
     )
     foot = footer(
@@ -108,6 +156,16 @@ def _new(app: App) -> Markup:
         button(w("new.start"), "begin", "play", "btn btn-go", id="begin", autofocus=True),
     )
     return dialog(app, w("new.title", game=title), body, foot, 780)
+
+
+def first_time(app: App, game: str, question: str) -> Markup | None:
+    """To whom has not played a game here: the way to its lesson."""
+    w = app.words
+    if lesson(game) is None or app.saves.knows(game):
+        return None
+    name = w("lesson.title_name", name=w(f"{game}.title"))
+    way = el("a", icon("play"), w("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    return el("p", question, " ", way, cls="first-time")
 
 
 def board_line(
@@ -163,7 +221,8 @@ def _share(app: App) -> Markup:
         if seat.kind not in BOTS
     ]
     name = table.names()[app.share_seat] if app.share_seat is not None else ""
-    caption = w("share.for", name=name) if name else w("share.for_anyone")
+    hidden = w(f"{table.match.game.id}.hidden")
+    caption = w("share.for", name=name, hidden=hidden) if name else w("share.for_anyone", hidden=hidden)
     alternatives = [
         button(w("share.file"), f"export {table.save.id}", "save", "btn btn-quiet"),
         button(w("share.picture"), "picture", "embed", "btn btn-quiet"),
@@ -236,7 +295,8 @@ def _arrival(app: App) -> Markup:
     sent, found = arrival.sent, arrival.found
     title = w(f"{sent.match.game.id}.title")
     log = len(sent.match.log)
-    if found is not None and arrival.relation in ("longer", "shorter"):
+    known = found is not None and arrival.relation != "fork"
+    if found is not None and known and sharing.is_for(sent, found):
         name, when = save_title(w, found), ago(w, found.played, app.browser.now())
         message = w(f"arrival.{arrival.relation}", name=name, when=when)
         main = ("longer", "arrival.go_on") if arrival.relation == "longer" else ("mine", "arrival.open_mine")
@@ -251,16 +311,30 @@ def _arrival(app: App) -> Markup:
         if seat.kind not in BOTS
     ]
     who.append(_who(app, None, w("arrival.watch"), "arrive-as watch", arrival.seat is None))
+    lead = w("arrival.fork" if found else "arrival.what", game=title, n=log)
+    if found is not None and known and sent.seat is not None:
+        name, kept = sent.seats[sent.seat].name, save_title(w, found)
+        here = w.listed([seat.name for seat in found.seats if seat.kind == PERSON])
+        lead = w("arrival.nobody", name=name, title=kept)
+        if here:
+            lead = w("arrival.not_yours", name=name, title=kept, here=here)
     body = el(
         "div",
-        el("p", w("arrival.fork" if found else "arrival.what", game=title, n=log), cls="lead-in"),
+        el("p", lead, cls="lead-in"),
         el("span", w("arrival.who"), cls="lab", id="who-lab"),
         el("div", who, cls="who", role="group", aria_labelledby="who-lab"),
         cls="in",
     )
     foot = footer(
         button(w("page.cancel"), "close"),
-        button(w("arrival.sit"), "arrive new", "play", "btn btn-go", id="arrive", autofocus=True),
+        button(
+            w("arrival.sit"),
+            "arrive seat" if known else "arrive new",
+            "play",
+            "btn btn-go",
+            id="arrive",
+            autofocus=True,
+        ),
     )
     return dialog(app, w("arrival.title"), body, foot, 560, "link")
 
@@ -291,6 +365,7 @@ def _settings(app: App) -> Markup:
         ("dark", w("page.dark"), "theme dark"),
     ]
     paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("quick", "normal", "slow", "off")]
+    speeds = [(speed, sign, f"speed {speed}") for speed, sign in SPEED_SIGNS.items()]
     body = el(
         "div",
         el("div", el("span", w("page.language"), cls="lab"), languages(app), cls="field"),
@@ -303,7 +378,15 @@ def _settings(app: App) -> Markup:
         el("div", el("span", w("settings.pace"), cls="lab"), segments(w("settings.pace"), paces, s.pace), cls="field"),
         el(
             "div",
+            el("span", w("settings.speed"), cls="lab"),
+            segments(w("settings.speed"), speeds, s.speed),
+            cls="field",
+        ),
+        el(
+            "div",
             check(w("new.confirm"), w("new.confirm_help"), s.confirm, "set confirm", "set-confirm"),
+            check(w("settings.ends"), w("settings.ends_help"), s.ends, "set ends", "set-ends"),
+            check(w("settings.sound"), w("settings.sound_help"), s.sound, "set sound", "set-sound"),
             check(w("settings.motion"), w("settings.motion_help"), s.motion, "set motion", "set-motion"),
             check(w("settings.patterns"), w("settings.patterns_help"), s.patterns, "set patterns", "set-patterns"),
             cls="opts",

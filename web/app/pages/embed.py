@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, alone, scored
+from ...boards import Line, View, alone, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from .. import sharing
@@ -47,13 +47,13 @@ def whole(app: Embedded, table: Table) -> Markup:
     )
 
 
-def inside(app: Embedded, table: Table, brief: bool = False) -> Markup:
-    """A board that is played inside a page of ours; ``brief``: without what is below it or beside it."""
+def inside(app: Embedded, table: Table) -> Markup:
+    """A board that is played inside a page of ours."""
     view = app.view(table)
     return el(
         "div",
         el("div", alone(view), cls="sheet"),
-        _play(app, table, view, brief),
+        _play(app, table, view),
         el("div", playing.notice(app), role="status"),
         cls=f"embed playing {table.match.game.id}{_close(view)}",
     )
@@ -63,14 +63,26 @@ def _close(view: View) -> str:
     return " close" if view.window and view.window[2] <= CLOSE else ""
 
 
-def poster(app: Embedded, table: Table, what: str, name: str) -> Markup:
-    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it plays ``what``."""
-    drawn = IDLE.sub("", LIVE.sub("", inside(app, table, brief=True)))
-    drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", drawn)
+def poster(app: Embedded, table: Table, what: str, name: str, instead: str = "") -> Markup:
+    """The same for a page where nobody plays yet: nothing in it can be touched, but all of it plays ``what``.
+
+    ``instead`` of the board there may be what stands beside it and in the own hand (``panel``), or the ``hand`` alone.
+    """
+    view = app.view(table)
+    shown = [el("div", alone(view), cls="sheet")]
+    if not drawn(table.board):
+        shown.append(el("div", table.board.hand(view), cls="tray"))
+    elif instead:
+        beside = playing.beside(table, view) if instead == "panel" else None
+        shown = [beside or Markup(""), el("div", table.board.hand(view), cls="tray")]
+    scene = el("div", shown, cls=f"embed playing {table.match.game.id}{_close(view)}")
+    inert = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
+    question = table.board.ask(view).question if table.asked() is not None else ""
+    start = el("button", icon("play"), app.words("embed.start_play"), cls="btn btn-go", type="button", id=f"try-{name}")
     return el(
         "div",
-        el("div", Markup(drawn), cls="scene", inert=True, aria_hidden="true"),
-        el("button", icon("play"), app.words("embed.start_play"), cls="btn btn-go", type="button", id=f"try-{name}"),
+        el("div", Markup(inert), cls="scene", inert=True, aria_hidden="true"),
+        el("div", el("span", icon("rubric"), question, cls="asks"), start, cls="start"),
         cls="poster",
         data_do=f"try {what}",
     )
@@ -156,7 +168,7 @@ def _part(app: Embedded) -> Markup | None:
     return sign_button(label, "whole", "zoom-out" if app.window else "zoom-in", id="whole")
 
 
-def _play(app: Embedded, table: Table, view: View, brief: bool = False) -> Markup:
+def _play(app: Embedded, table: Table, view: View) -> Markup:
     w = app.words
     return join(
         el(
@@ -165,9 +177,9 @@ def _play(app: Embedded, table: Table, view: View, brief: bool = False) -> Marku
             cls="strip",
             aria_label=w("play.seats"),
         ),
-        None if brief else playing.beside(table, view),
+        playing.beside(table, view),
         _over(app, table, view) if table.asked() is None and not view.past else playing.ask(app, table, view),
-        None if brief else _below(app, table, view),
+        _below(app, table, view),
     )
 
 

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+FEW = 3
+"""So many covers have their captions beside them where there is room; more of them have them below."""
+
+
 def home(app: App) -> Markup:
     w = app.words
     return el(
@@ -99,27 +103,31 @@ def _saved(app: App) -> Markup:
     ]
     if not saves and not broken:
         return el("div", data_room="saved")
-    shown = app.menu in finished_menus or not cards
-    more = (
-        el(
-            "button",
-            w("home.finished", n=len(finished)),
-            cls="link",
-            data_do="menu finished",
-            type="button",
-            aria_expanded="true" if shown else "false",
-        )
-        if finished
-        else None
-    )
+    running = el("h2", w("home.go_on"), cls="sec") if cards or unreadable or broken else None
     return el(
         "div",
-        el("h2", w("home.go_on"), more, cls="sec"),
+        running,
         broken,
         unreadable,
-        el("div", cards, finished if shown else None, cls="cont"),
+        el("div", cards, cls="cont") if cards else None,
+        _finished(app, finished, app.menu in finished_menus) if finished else None,
         data_room="saved",
     )
+
+
+def _finished(app: App, cards: list[Markup], shown: bool) -> Markup:
+    """Games that are over have a place of their own, folded away until it is asked for."""
+    more = el(
+        "button",
+        icon("up" if shown else "down"),
+        app.words("home.finished", n=len(cards)),
+        cls="link",
+        data_do="menu finished",
+        type="button",
+        id="finished",
+        aria_expanded="true" if shown else "false",
+    )
+    return el("section", el("h2", more, cls="sec"), el("div", cards, cls="cont") if shown else None, cls="over-games")
 
 
 def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
@@ -188,6 +196,7 @@ def _more(app: App, save: Save, title: str) -> Markup:
             "div",
             button(w("home.rename"), f"menu rename-{save.id}", "edit", "btn btn-quiet"),
             button(w("home.duplicate"), f"duplicate {save.id}", "copy", "btn btn-quiet"),
+            button(w("home.send"), f"go /game/{save.id}/share", "share", "btn btn-quiet"),
             button(w("share.file"), f"export {save.id}", "save", "btn btn-quiet"),
             button(w("home.delete"), f"delete {save.id}", "trash", "btn btn-quiet"),
             cls="pop",
@@ -217,6 +226,7 @@ def shelf(app: App) -> Markup:
     """The covers on their rule; a click opens the new-game dialog, Play now starts at once against bots."""
     w = app.words
     books, captions = [], []
+    known = {save.game for save in app.saves.all()[0]}
     for id, game in games().items():
         title = w(f"{id}.title")
         books.append(
@@ -245,8 +255,16 @@ def shelf(app: App) -> Markup:
                 el("b", title),
                 el("span", w(f"{id}.line")),
                 el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
+                el(
+                    "a",
+                    icon("person"),
+                    w("home.set_up"),
+                    href=f"#/new/{id}",
+                    cls="btn set-up",
+                    aria_label=w("home.set_up_name", name=title),
+                ),
+                _first_turns(w, id, title, id in known),
                 el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="way"),
-                _first_turns(w, id, title),
                 el(
                     "a",
                     icon("edit"),
@@ -261,16 +279,17 @@ def shelf(app: App) -> Markup:
         "div",
         el("div", books, cls="shelf"),
         el("div", captions, cls="cap"),
-        cls="shelves",
+        cls="shelves few" if len(books) <= FEW else "shelves",
         role="region",
         tabindex=0,
         aria_label=w("home.shelf"),
     )
 
 
-def _first_turns(words: Words, game: str, title: str) -> Markup | None:
-    """The way to a game's lesson, if it has one."""
+def _first_turns(words: Words, game: str, title: str, known: bool) -> Markup | None:
+    """The way to a game's lesson, if it has one; offered first to whom has not played the game here."""
     if lesson(game) is None:
         return None
     name = words("lesson.title_name", name=title)
-    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    way = el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    return way if known else el("p", words("home.first"), " ", way, cls="first-time")

@@ -15,6 +15,12 @@ from ..table import Table
 if TYPE_CHECKING:
     from ..app import App
 
+SPEED_SIGNS = {"half": "½×", "normal": "1×", "double": "2×", "fast": "5×"}
+"""How the speeds of playing back are called."""
+
+SEAT_DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
+"""Of each seat the dashes of its line in a chart."""
+
 
 def button(label: str, do: str, sign: str = "", cls: str = "btn", **attributes: str | bool | None) -> Markup:
     """A button with a word on it."""
@@ -114,6 +120,12 @@ def kind_label(words: Words, seat: Seat, you: bool) -> str:
     if seat.kind == PERSON:
         return words("seat.you" if you else "seat.person")
     return words("seat.away") if seat.kind == AWAY else seat.kind
+
+
+def seat_name(table: Table, view: View, seat: int) -> str:
+    """What a seat is called in the game, and who plays it."""
+    name, title = table.names()[seat], getattr(table.board, "title", None)
+    return view.words("play.called", title=title(view, seat), name=name) if title else name
 
 
 def dialog(app: App, title: str, body: Child, footer: Child = None, width: int = 640, sign: str = "") -> Markup:

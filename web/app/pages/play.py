@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from ...boards import Line, View, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
+from ...words import Words
 from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
-from .parts import board_tools, brand, button, kind_label, note, save_title, sign_button, track
+from .digest import digest
+from .parts import SPEED_SIGNS, board_tools, brand, button, kind_label, note, save_title, seat_name, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -44,6 +46,7 @@ def play(app: App, table: Table) -> Markup:
             cls="board",
             id="main",
             tabindex=-1,
+            data_do="scene on" if view.scene and not view.past else None,
             data_size="{} {}".format(*table.board.SIZE) if drawn(table.board) else None,
         ),
         el(
@@ -55,9 +58,12 @@ def play(app: App, table: Table) -> Markup:
         ),
         beside(table, view),
         log(app, table, whole, lines),
+        digest(app, table, view),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
-        cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
+        cls=f"play {table.match.game.id}"
+        + (" patterns" if app.settings.patterns else "")
+        + (" besides" if app.menu == "beside" else ""),
     )
 
 
@@ -105,6 +111,8 @@ def _bar(app: App, table: Table, view: View) -> Markup:
 def _menu(app: App, table: Table) -> Markup:
     w, save, open_ = app.words, table.save, app.menu == "play"
     items = [
+        button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
+        [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in _standing(w, table)],
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not table.can_redo() or None),
         button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not table.draft or None),
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
@@ -198,7 +206,7 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(pigment)
-    do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
+    do = {"data_do": f"look {moment} {line.plate}".rstrip(), "type": "button"} if tag == "button" else {}
     return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
 
 
@@ -237,12 +245,12 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
                 el(
                     "button",
                     disc(table.pigment(i), 18),
-                    name,
+                    seat_name(table, whole, i),
                     cls="btn btn-quiet",
                     data_do=f"log-seat {i}",
                     type="button",
                 )
-                for i, name in enumerate(table.names())
+                for i in range(table.match.seats)
             ],
             cls="pop",
         )
@@ -273,16 +281,14 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
             free = place + APART
     return el(
         "div",
-        el(
-            "div",
-            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
-            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
-            cls="btns",
-        ),
         track(w, here, now, w("play.at", at=here, all=now), ticks),
         el(
             "div",
-            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
+            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
+            sign_button(
+                w("play.phase_back"), "look phase-back", "phase-back", aria_disabled=at_start, id="look-phase-back"
+            ),
+            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             sign_button(
                 w("play.stop" if app.playing else "play.replay"),
                 "replay",
@@ -290,23 +296,48 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
                 aria_pressed="true" if app.playing else "false",
                 id="replay",
             ),
+            _speed(app),
+            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
+            sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
+            sign_button(w("play.last"), "look now", "last", aria_disabled=at_end, id="look-last"),
             cls="btns",
         ),
         cls="scrub",
     )
 
 
+def _speed(app: App) -> Markup:
+    """How fast it is played back; a click makes it faster, after the fastest slow."""
+    factor = SPEED_SIGNS.get(app.settings.speed, SPEED_SIGNS["normal"])
+    label = app.words("play.speed", factor=factor)
+    return el(
+        "button", factor, cls="ib speed", data_do="faster", type="button", aria_label=label, title=label, id="speed"
+    )
+
+
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
-    """On a phone: the last lines under the map."""
-    moments = table.moments()
+    """On a phone: a strip under the board with what happened last, and the ways to what has no room there."""
+    w, moments = app.words, table.moments()
     entries = [_entry(table, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    if not any(not line.heading for line in lines[-8:]):
+        entries.append(el("li", el("span", icon("log"), w("play.log"), cls="ln"), id="peek-none"))
     return el(
         "div",
         el("ol", entries, cls="log-list"),
-        sign_button(app.words("play.log_all"), "log", "up"),
+        [
+            sign_button(label, "menu beside", sign, aria_expanded="true" if app.menu == "beside" else "false")
+            for sign, label in _standing(w, table)
+        ],
+        sign_button(w("play.log_all"), "log", "up"),
         cls="peek",
         data_do="log",
     )
+
+
+def _standing(words: Words, table: Table) -> list[tuple[str, str]]:
+    """What of a board stands beside it and has no room on a phone: a sign and a name, if there is such a thing."""
+    own = getattr(table.board, "STANDING", None)
+    return [(own[0], words(own[1]))] if own else []
 
 
 def ask(app: App, table: Table, view: View) -> Markup:
@@ -315,9 +346,14 @@ def ask(app: App, table: Table, view: View) -> Markup:
     asked = table.asked()
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
+    shown = el("span", view.scene.said, cls="sub said") if view.scene else None
+    if view.scene and shown and not view.past:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(app, icon("laurel", "pil"), view.scene.title, why or shown, on)
     if view.past:
         chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        why = why or shown
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
@@ -326,7 +362,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
     if table.lesson is not None and table.lesson.waits(table.match):
         return lesson.reading(app, table, table.lesson, why)
     if asked is None:
-        names = [table.names()[seat] for seat in table.match.winners]
+        names = [seat_name(table, view, seat) for seat in table.match.winners]
         actions = join(
             button(w("play.again"), "rematch", "cycle"),
             button(w("play.result"), f"go /game/{table.save.id}/result", "laurel", "btn btn-go", id="to-result"),
@@ -339,17 +375,23 @@ def ask(app: App, table: Table, view: View) -> Markup:
         actions = join(
             undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
         )
-        title = w("play.paused" if table.paused else "play.thinks", name=who.name)
+        title = w("play.paused" if table.paused else "play.thinks", name=seat_name(table, view, asked))
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
+        empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
+        seats = [button(w("play.take_seat", name=table.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
         actions = join(
-            button(w("play.take_seat", name=who.name), f"take-seat {asked}", "person", "btn wide"),
+            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
             button(w("home.open_reply"), "go /link", "open"),
-            button(w("play.send"), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"),
+            button(
+                w("play.send_to", name=who.name), f"go /game/{table.save.id}/share", "share", "btn btn-go", id="send"
+            ),
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(app, disc(table.pigment(asked)), w("play.away", name=who.name), why or help_, actions)
+        return _calm(
+            app, disc(table.pigment(asked)), w("play.away", name=seat_name(table, view, asked)), why or help_, actions
+        )
     return _asked(app, table, view, why)
 
 
@@ -394,14 +436,20 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     seat = f"s{seat_class(table, view.viewer or 0)}"
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
-        name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
+        name = el("span", f"{seat_name(table, view, view.viewer)}: ", cls=f"sname {seat}")
     what = join(
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,
         lesson.said(app, table, step) if step else None,
-        why or (None if step else el("span", question.help, cls="sub")),
+        why or (None if step else _help(w, table, view, question.help)),
     )
     return ask_bar(app, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _help(words: Words, table: Table, view: View, help_: str) -> Markup:
+    """A line of help; of a choice that loses something, what."""
+    caution = table.caution(words) if view.draft else ""
+    return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
 
 
 def undo_buttons(app: App, table: Table) -> Markup:
@@ -447,6 +495,7 @@ def curtain(app: App, table: Table) -> Markup:
     public = table.match.observe(None)
     before = [table.names()[i] for i in table.match.actors[-1:] if table.kind(i) == PERSON]
     view = View(seen=public, words=w, names=table.names())
+    hidden = w(f"{table.match.game.id}.hidden")
     return el(
         "main",
         _band("top"),
@@ -454,8 +503,14 @@ def curtain(app: App, table: Table) -> Markup:
             "div",
             Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(table, seat)}"/></svg>'),
             el("h1", w("curtain.title", name=name)),
-            el("p", w("curtain.after", name=before[0]) if before else w("curtain.start")),
-            button(w("curtain.lift", name=name), "lift", "show", id="lift", autofocus=True),
+            el("p", w("curtain.after", name=before[0], hidden=hidden) if before else w("curtain.start", hidden=hidden)),
+            button(w("curtain.lift", name=name, hidden=hidden), "lift", "show", id="lift", autofocus=True),
+            el(
+                "div",
+                button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
+                el("a", icon("home"), w("page.home"), href="#/", cls="btn btn-quiet"),
+                cls="ways",
+            ),
             el(
                 "p",
                 el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...boards import Chapter, Result, View, scored
 from ...markup import Markup, disc, el, icon, join, text
 from ..table import Table
-from .parts import brand, button, save_title, sign_button
+from . import statistics
+from .parts import SEAT_DASHES, brand, button, save_title, sign_button
 from .play import seat_class
 
 if TYPE_CHECKING:
@@ -20,13 +21,14 @@ RECKONING = 44
 """Units for a reckoning at the end."""
 LABELS, DOTTED = 12, 20
 """So many labels stand below at most, and so many moments have dots."""
-DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
 
 
 def result(app: App, table: Table) -> Markup:
     w = app.words
     view = table.whole_view(w)
     told = table.board.result(view)
+    chapters = table.board.chapters(view)
+    told = told._replace(turnings=statistics.turnings(table, view, chapters) or told.turnings)
     winners: list[int] = view.seen["winners"]
     share = f"go /game/{table.save.id}/share"
     return el(
@@ -64,14 +66,19 @@ def result(app: App, table: Table) -> Markup:
             ),
             el(
                 "div",
-                el("section", el("h2", told.rows_title), _table(app, table, view, told)),
                 el(
                     "section",
-                    join(el("h2", w("result.over_rounds")), chart(app, table, table.board.chapters(view)))
+                    el("h2", told.rows_title),
+                    _table(app, table, view, told),
+                ),
+                el(
+                    "section",
+                    join(el("h2", w("result.over_rounds")), chart(app, table, chapters))
                     if scored(table.board)
-                    else None,
+                    else join(el("h2", w("result.courses")), statistics.charts(app, table, chapters)),
                     _turnings(app, table, told),
                 ),
+                statistics.statistics(app, table, view, _order(view.seen["scores"])),
                 cls="cols",
             ),
             cls="res",
@@ -180,7 +187,7 @@ def chart(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup:
         out.append(
             f'<g class="s{number}"><path d="{line}" fill="none" stroke="var(--halo)" stroke-width="6"/>'
             f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.6" stroke-linejoin="round"'
-            f' stroke-dasharray="{DASHES[seat]}"/>{dots}</g>'
+            f' stroke-dasharray="{SEAT_DASHES[seat]}"/>{dots}</g>'
         )
     below = 0.0
     for seat in order:

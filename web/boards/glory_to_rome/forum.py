@@ -8,6 +8,7 @@ from pycore.games.glory_to_rome.state import NOBODY, Camp, Table
 from ...markup import Markup, disc, el, icon
 from .. import View
 from .camps import by_material, detail, own, thing_at
+from .helping import of_role
 from .names import (
     ROLE_SIGNS,
     SIGNS,
@@ -17,7 +18,6 @@ from .names import (
     name_of,
     role_name,
     says_card,
-    what_it_does,
 )
 from .seen import table
 
@@ -66,7 +66,8 @@ def _choice(view: View, role: int) -> Markup:
     said = view.words("glory_to_rome.says_role", role=name)
     cls = f"role m-{MATERIALS[role]}"
     does = acts(view.words, role)
-    shown = (el("span", name, aria_hidden="true"), el("small", does, aria_hidden="true"), detail(name, does))
+    whole = of_role(view.words, table(view), view.viewer, role)
+    shown = (el("span", name, aria_hidden="true"), el("small", does, aria_hidden="true"), detail(name, whole))
     return thing_at(view, f"role-{ROLES[role]}", cls, said, icon(ROLE_SIGNS[role]), *shown)
 
 
@@ -79,7 +80,7 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
     said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
     return el(
         "div",
-        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who"),
+        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who", title=view.names[seat]),
         _played(view, t, seat, camp) or _blank(t, status),
         el("div", said, cls="does"),
         cls="slot" + (" asked" if asked else ""),
@@ -108,9 +109,14 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
             f"played-{NAME[card]}" if seat == view.viewer else "",
             f"mc m-{material_id(card)}",
             says_card(view.words, card),
-            el("span", icon(ROLE_SIGNS[MATERIAL[card]]), cls="a"),
+            el(
+                "span",
+                icon(ROLE_SIGNS[MATERIAL[card]]),
+                el("span", role_name(view.words, MATERIAL[card]), cls="r", aria_hidden="true"),
+                cls="a",
+            ),
             el("span", name_of(view.words, card), cls="b", aria_hidden="true"),
-            detail(name_of(view.words, card), what_it_does(view.words, NAME[card])),
+            detail(role_name(view.words, MATERIAL[card]), acts(view.words, MATERIAL[card])),
             id=f"played-{card}",
             cards=(card,),
         )

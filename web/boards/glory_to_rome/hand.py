@@ -6,11 +6,13 @@ from collections import Counter
 
 from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, VALUE
 
-from ...markup import Markup, el, icon
+from ...markup import Markup, el, icon, join
+from ...words import Words
 from .. import View
 from .camps import detail
+from .helping import of_role
 from .names import ROLE_SIGNS, SIGNS, material_name, name_of, role_name, says_card, what_it_does
-from .question import stands_for
+from .question import PLAYING, asked_about, stands_for
 from .seen import table
 
 
@@ -29,8 +31,12 @@ def hand(view: View) -> Markup:
 
 
 def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Markup:
-    """A card of the hand. ``left``: what is chosen and not yet seen on a card."""
-    w, thing, material = view.words, f"hand-{NAME[card]}", MATERIAL[card]
+    """A card of the hand. ``left``: what is chosen and not yet seen on a card.
+
+    What it says besides is what is not on it: while a role is chosen, what the role does.
+    """
+    w, thing, material, t = view.words, f"hand-{NAME[card]}", MATERIAL[card], table(view)
+    playing = view.mine and asked_about(view) in PLAYING
     on = use and left[thing] > 0
     left[thing] -= on
     can = use and thing in view.can
@@ -39,6 +45,27 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
         state += " hint"
     return el(
         "button",
+        face(w, card),
+        el("span", icon("check"), cls="tick", aria_hidden="true") if on else None,
+        el("span", says_card(w, card), cls="vh"),
+        detail(role_name(w, material), of_role(w, t, view.viewer, material, NAME[card]))
+        if playing
+        else detail(name_of(w, card), what_it_does(w, NAME[card])),
+        type="button",
+        id=f"card-{card}",
+        data_note="above" if playing else "above clipped",
+        data_cards=card,
+        cls=f"oc m-{MATERIALS[material]} {cls} {state}",
+        data_do=f"thing -{thing}" if on else f"thing {thing}",
+        aria_pressed="true" if on else "false",
+        aria_disabled="true" if view.mine and not can and not on else None,
+    )
+
+
+def face(w: Words, card: int) -> Markup:
+    """What is printed on an Order."""
+    material = MATERIAL[card]
+    return join(
         el("span", icon(ROLE_SIGNS[material]), el("span", role_name(w, material)), cls="top", aria_hidden="true"),
         el("span", name_of(w, card), cls="nm", aria_hidden="true"),
         el("span", what_it_does(w, NAME[card]), cls="tx", aria_hidden="true"),
@@ -50,17 +77,6 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
             cls="ft",
             aria_hidden="true",
         ),
-        el("span", icon("check"), cls="tick", aria_hidden="true") if on else None,
-        el("span", says_card(w, card), cls="vh"),
-        detail(name_of(w, card), what_it_does(w, NAME[card])),
-        type="button",
-        id=f"card-{card}",
-        data_note="clipped",
-        data_cards=card,
-        cls=f"oc m-{MATERIALS[material]} {cls} {state}",
-        data_do=f"thing -{thing}" if on else f"thing {thing}",
-        aria_pressed="true" if on else "false",
-        aria_disabled="true" if view.mine and not can and not on else None,
     )
 
 

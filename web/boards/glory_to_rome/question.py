@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.games.glory_to_rome.buildings import refill_target
-from pycore.games.glory_to_rome.cards import CARDS, MATERIALS, NAME, ROLES, flag
-from pycore.games.glory_to_rome.state import NOBODY
+from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, NAME, ROLES, flag
+from pycore.games.glory_to_rome.state import NOBODY, Table
 
 from .. import Ask, View
-from .names import counted, kind_name, material_name, material_of, name_of, role_name, what_it_does
+from .helping import if_thinking, of_role, which_action
+from .names import counted, kind_name, material_name, name_of, role_name, what_it_does
 from .seen import table
 
 IN_ORDER = True
@@ -19,6 +20,8 @@ IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 PLAYING = ("lead", "follow", "palace")
 BUILDING = ("craftsman", "architect", "fountain", "stairway")
 DISCARDING = ("vomitorium", "latrine")
+AS_MATERIAL = ("legionary", "give", "dock", "basilica", "laborer", "merchant", "sewer")
+"""Where an Order is the material it is."""
 
 
 def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
@@ -46,12 +49,12 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (f"pool-{MATERIALS[ROLES.index(name)] if name in ROLES else name}",)
         case ("client", [owner, role]):
             return (f"client-{owner}-{MATERIALS[ROLES.index(role)]}",)
+        case ("take", [owner, number]) if number.isdigit():
+            return (f"!take-{owner}-{number}",)
         case ("take" | "open", [owner, kind]):
             return (f"built-{owner}-{kind}",)
         case ("jack" | "petition", [role]):
             return (f"!{verb}", f"role-{role}")
-        case ("take", [number]):
-            return (f"!take-{number}",)
     return (f"!{verb}",)
 
 
@@ -88,16 +91,43 @@ def ask(view: View) -> Ask:
     chips = tuple((thing, _chosen(view, thing)) for thing in view.draft)
     wanted = [material_name(w, material) for material, count in enumerate(t.demands) for _ in range(count)]
     materials, card = w.listed(counted(w, wanted)), name_of(w, t.drawn[0]) if t.drawn else ""
+    question = w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=materials, card=card)
+    return Ask(question, _help(view, t, about), chips)
+
+
+def _help(view: View, t: Table, about: str) -> str:
+    """What the question is about; of a role that is chosen, what it does and brings."""
+    w, seat = view.words, view.viewer
+    role, kind = role_chosen(view, t)
+    if seat is not None and about in PLAYING and role is not None:
+        return of_role(w, t, seat, role, kind)
+    if seat is not None and about == "follow":
+        return " ".join((of_role(w, t, seat, t.led), if_thinking(w, t, seat)))
     helped = about
     n = t.count
-    if about == "think" and view.viewer is not None:
-        n = refill_target(t.camps[view.viewer])
-        helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[view.viewer].active & flag(kind)), about)
-    return Ask(
-        w(f"glory_to_rome.ask.{about}", name=name, role=role, materials=materials, card=card),
-        w(f"glory_to_rome.help.{helped}", role=role, n=n),
-        chips,
-    )
+    if about == "think" and seat is not None:
+        n = refill_target(t.camps[seat])
+        helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[seat].active & flag(kind)), about)
+    said = w(f"glory_to_rome.help.{helped}", role=role_name(w, t.led) if t.led != NOBODY else "", n=n)
+    return " ".join(filter(None, (which_action(view, t), said)))
+
+
+def role_chosen(view: View, t: Table) -> tuple[int | None, str]:
+    """The role of what has been clicked to lead or follow with, and the Order it is."""
+    if asked_about(view) in PLAYING:
+        for thing in view.draft:
+            place, _, what = thing.partition("-")
+            if place == "role":
+                return ROLES.index(what), ""
+            if place == "hand" and "!petition" not in view.draft:
+                return _material_of_kind(what), what
+            if thing == "!jack" and t.led != NOBODY:
+                return t.led, ""
+    return None, ""
+
+
+def _material_of_kind(kind: str) -> int | None:
+    return next((MATERIAL[card] for card in CARDS if NAME[card] == kind), None)
 
 
 def _chosen(view: View, thing: str) -> str:
@@ -111,10 +141,12 @@ def _chosen(view: View, thing: str) -> str:
         **{("hand", phase): "begin" for phase in BUILDING if first},
     }.get((thing.partition("-")[0], about))
     said = spoken(view, thing)
-    if about in ("legionary", "give"):
-        kind = thing.partition("-")[2]
-        material = next((material_of(view.words, card) for card in CARDS if NAME[card] == kind), "")
-        return view.words("glory_to_rome.chose.show", what=said, material=material) if material else said
+    place, _, kind = thing.partition("-")
+    material = _material_of_kind(kind) if place in ("hand", "played") else None
+    if material is not None and about in AS_MATERIAL:
+        return view.words("glory_to_rome.chose.show", what=said, material=material_name(view.words, material))
+    if material is not None and (about == "patron" or (about in PLAYING and "!petition" not in view.draft)):
+        said = view.words("glory_to_rome.chose.role", what=said, role=role_name(view.words, material))
     return view.words(f"glory_to_rome.chose.{does}", what=said) if does else said
 
 
@@ -154,8 +186,9 @@ def _button(view: View, verb: str) -> str:
     """What a button does; to leave something out is called after what is left out."""
     w, about = view.words, asked_about(view)
     if verb.startswith("take-"):
-        number = int(verb.removeprefix("take-"))
-        return w("glory_to_rome.do_take", n=number) if number else w("glory_to_rome.do_take_none")
+        owner, number = map(int, verb.removeprefix("take-").split("-"))
+        name = view.names[owner]
+        return w("glory_to_rome.do_take", n=number, name=name) if number else w("glory_to_rome.do_take_none", name=name)
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]
@@ -166,7 +199,7 @@ def _button(view: View, verb: str) -> str:
         return w("glory_to_rome.do.skip_hand")
     if verb == "done":
         asked = about if about not in PLAYING else "petition" if asked_now(view) == "petition" else "palace"
-        some = "_some" if view.draft and about not in PLAYING else ""
+        some = "_some" if view.draft and asked not in ("palace", "petition") else ""
         return w(f"glory_to_rome.do.done.{asked}{some}")
     if verb == "jack" and about == "think":
         return w("glory_to_rome.do.take_jack")
@@ -205,8 +238,6 @@ def why_not(view: View, thing: str) -> str:
     kind = what.rpartition("-")[2]
     if place in ("own", "built") and any(kind == name for name in NAME[1:]):
         return f"{kind_name(w, kind)}: {what_it_does(w, kind)}"
-    if view.done:
-        return w("glory_to_rome.why_done")
     if place == "hand" and asked_about(view) == "follow" and view.state["led"] != NOBODY:
         return w("glory_to_rome.why_role", role=role_name(w, view.state["led"]))
     return w("glory_to_rome.why_here")

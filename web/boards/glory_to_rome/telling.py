@@ -97,8 +97,8 @@ def _told(w: Words, names: tuple[str, ...], what: tuple[Any, ...]) -> Markup | N
             return w.html("glory_to_rome.sold", name=name, material=material_of(w, card), source=whence)
         case ("sell_unseen", _):
             return w.html("glory_to_rome.sold_unseen", name=name)
-        case ("senate", _, number):
-            return w.html("glory_to_rome.took_jacks", name=name, n=number) if number else None
+        case ("senate", _, owner, number):
+            return w.html("glory_to_rome.took_jacks", name=name, n=number, other=names[owner])
         case ("sewer", _, cards):
             return w.html("glory_to_rome.kept_orders", name=name, cards=cards_named(w, cards))
         case ("points", _, *_, total):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pycore.engine.decision import OVER
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.goods import COIN, KINDS, LEGENDARY, kind_of
+from pycore.games.mare_nostrum.goods import COIN, EACH, GOODS, KINDS, kind_of
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import PYRAMIDS, TILES
@@ -121,14 +121,14 @@ def _goods(view: View, t: Table, seat: int) -> Markup:
         _token(view, f"good-{name}", name, count - (t.relics[seat] >> kind & 1), t.supply[kind])
         for kind, (name, count) in enumerate(zip(KINDS, hand, strict=True))
     ]
-    legends = [_legend(view, t, seat, kind) for kind in range(1, LEGENDARY + 1)]
+    legends = [_legend(view, t, seat, kind) for kind in GOODS]
     rows = [
         el("h3", emblem(t, seat, 20), w("mare_nostrum.set_goods", name=called(view, seat))),
         el("div", held, cls="toks"),
     ]
     if t.phase in ("offer", "take"):
         offer = [kind_of(token) for token in t.offers[seat]]
-        lying = [_token(view, f"offer-{name}", name, offer.count(kind), hand[kind]) for kind, name in enumerate(KINDS)]
+        lying = [_token(view, f"offer-{KINDS[k]}", KINDS[k], offer.count(k), hand[k]) for k in EACH]
         rows += [el("h4", w("mare_nostrum.set_offer")), el("div", lying, cls="toks")]
     rows += [el("h4", w("mare_nostrum.set_legends")), el("div", legends, cls="toks few")]
     return el("section", rows)

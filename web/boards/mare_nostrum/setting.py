@@ -17,12 +17,15 @@ from pycore.games.mare_nostrum.board import CONTROL, PROVINCE, PROVINCES, SEA, S
 from pycore.games.mare_nostrum.conquest import trim
 from pycore.games.mare_nostrum.control import markers_left
 from pycore.games.mare_nostrum.goods import (
+    COIN,
     COST,
     FORTRESSES,
     GOODS,
     KIND,
-    LEGENDARY,
+    KINDS,
+    LEGEND,
     LEGIONS,
+    ORDINARY,
     TILE_PRICES,
     TOKENS,
     TRIREMES,
@@ -274,7 +277,7 @@ def _relic(t: Table, seat: int, name: str, by: int) -> None:
         if relics & bit:
             t.relics[owner] ^= bit
             t.hands[owner][kind] -= 1
-    token = kind + LEGENDARY
+    token = LEGEND[kind]
     for lying in (t.pile, t.discards, *t.offers):
         if token in lying:
             lying.remove(token)
@@ -374,7 +377,7 @@ def _begin(t: Table, phase: str) -> None:
     t.phase, t.ending, t.victors = phase, "", []
     t.taker = t.barred = NOBODY
     t.due = [0] * t.seats
-    t.debt = t.special = 0
+    t.debt, t.special = 0, COIN
     t.used, t.fought, t.battle = [], [], []
     t.arrived, t.docked = [0] * len(PROVINCES), [0] * len(SEAS)
     t.start, t.to = 0, (NOBODY if phase in ("sail", "march") else 0)
@@ -577,12 +580,12 @@ def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
     """What nobody holds lies in the supply and on the pile; those who come get no more than there is."""
     held = sum(t.relics)  # nobody else has the same kind
     t.discards = [token for token in old.discards if not held >> kind_of(token) & 1]
-    t.pile = [kind + LEGENDARY for kind in GOODS if not held >> kind & 1 and kind + LEGENDARY not in t.discards]
+    t.pile = [LEGEND[kind] for kind in GOODS if not held >> kind & 1 and LEGEND[kind] not in t.discards]
     t.pile.sort(key=lambda token: old.pile.index(token) if token in old.pile else len(old.pile))
     t.supply = [0] * len(TOKENS)
     found = tokens(t)
-    for kind, count in enumerate(TOKENS):
-        left = count - found[kind]
+    for kind, (token, count) in enumerate(zip(ORDINARY, TOKENS, strict=True)):
+        left = count - found[token]
         for seat in come:
             while left < 0 and t.hands[seat][kind]:
                 t.hands[seat][kind] -= 1
@@ -648,7 +651,7 @@ def choices(view: View, path: tuple[str | int, ...]) -> list[tuple[int, str]]:
     if name == "fresh":
         return [(p, area_name(w, area)) for p, area in enumerate(PROVINCES)]
     if name in ("pile", "discards"):
-        return [(kind + LEGENDARY, kind_name(w, str(good))) for good, kind in KIND.items() if kind]
+        return [(LEGEND[kind], kind_name(w, KINDS[kind])) for kind in GOODS]
     return []
 
 

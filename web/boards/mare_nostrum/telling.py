@@ -13,6 +13,7 @@ from pycore.games.mare_nostrum.victory import great_cities
 from ...markup import Markup, el, join
 from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
+from .battling import battles
 from .chart import area_name
 from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
@@ -47,6 +48,7 @@ def log(view: View) -> list[Line]:
     lines: list[Line] = []
     number, part = 1, ""
     events = view.events
+    plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(len(view.names))))
     for i, (at, what) in enumerate(events):
         kind = what[0]
@@ -62,7 +64,7 @@ def log(view: View) -> list[Line]:
             lines.append(Line(at, join(title), heading=True))
         said = _told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
-            lines.append(Line(at, said, _actor(what)))
+            lines.append(Line(at, said, _actor(what), plate=plates.get(i, "")))
     return lines
 
 
@@ -190,11 +192,10 @@ def _built(teller: Teller, what: What, then: What) -> Markup:
 def chapters(view: View) -> list[Chapter]:
     """A chapter a round."""
     w, nothing = view.words, (0,) * len(view.names)
-    found = [Chapter(0, "1", w("mare_nostrum.round_n", round=1), nothing)]
-    for at, what in view.events:
-        if what[0] == "round":
-            found.append(Chapter(at, str(what[1]), w("mare_nostrum.round_n", round=what[1]), nothing))
-    return found
+    begun = [(at, what[1]) for at, what in view.events if what[0] == "round"]
+    if not begun or begun[0][1] > 1:  # a position that was set up
+        begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
+    return [Chapter(at, str(number), w("mare_nostrum.round_n", round=number), nothing) for at, number in begun]
 
 
 def result(view: View) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.mare_nostrum.goods import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, kind_of
+from pycore.games.mare_nostrum.goods import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, Token, kind_of
 from pycore.games.mare_nostrum.state import TRADE, Table
 
 from ...markup import Child, Markup, el, icon
@@ -96,11 +96,11 @@ def _barred(t: Table, seat: int) -> bool:
     return t.phase == "take" and seat == t.barred
 
 
-def _offered(view: View, seat: int, each: int, count: int) -> Markup:
+def _offered(view: View, seat: int, each: Token, count: int) -> Markup:
     """One kind of an offer; what can be taken is a button."""
     kind = KINDS[kind_of(each)]
     thing = f"offer-{seat}-{kind}"
-    can, relic = thing in view.can, each > LEGENDARY
+    can, relic = thing in view.can, each in LEGENDARY
     what = kind_name(view.words, kind)
     label = view.words("mare_nostrum.offer_of", what=what, name=called(view, seat))
     if count > 1:

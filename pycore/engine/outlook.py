@@ -1,0 +1,100 @@
+"""What a game can say about itself besides its rules: who is about to win, what has concerned a seat, what was done.
+
+Nothing is decided by it. It knows what an observer knows: an observation, and the events that seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, TypeAlias
+
+from . import codec
+from .dice import Dice
+from .game import game
+from .observation import Observation
+
+Events: TypeAlias = Sequence[tuple[int, tuple[Any, ...]]]
+"""As ``Match.events`` gives them: choices made before, and what happened."""
+
+
+class Threat(NamedTuple):
+    """Somebody needs one thing more to win, or the end is near; ``seat``: who, None for everybody. Gravest first."""
+
+    id: str
+    seat: int | None = None
+    facts: tuple[Any, ...] = ()
+
+
+class News(NamedTuple):
+    """Something worth telling: choices made before it, how much it weighs, and what."""
+
+    at: int
+    weight: int
+    id: str
+    facts: tuple[Any, ...] = ()
+
+
+def weightiest(found: Sequence[News], most: int) -> list[News]:
+    """The few that weigh most, in order, none told twice: of the same the first."""
+    once: dict[tuple[str, tuple[Any, ...]], News] = {}
+    for told in sorted(found, key=lambda told: told.at):
+        once.setdefault((told.id, told.facts), told)
+    best = sorted(once.values(), key=lambda told: (-told.weight, told.at))[:most]
+    return sorted(best, key=lambda told: told.at)
+
+
+class Count(NamedTuple):
+    """A line of statistics: of each seat a number, or a sum and over how many, of which the mean is told."""
+
+    id: str
+    seats: tuple[int | tuple[int, int], ...]
+
+
+class Measure(NamedTuple):
+    """Something that grows in the course of a game where there are no points; ``goal``: with so much one wins."""
+
+    id: str
+    seats: tuple[int, ...]
+    goal: int = 0
+
+
+def nothing(seen: Observation) -> list[Measure]:
+    return []
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a game offers in ``outlook.py`` as ``OUTLOOK``.
+
+    threats     of an observation: who needs one thing more to win
+    news        what has concerned a seat after so many choices: ``news(seen, events, seat, since)``, in order
+    turnings    what has changed most in the whole game, in order
+    statistics  what everybody did in the whole game: ``statistics(seen, events)``
+    measures    of an observation, where there are no points: what to show over time instead
+    """
+
+    threats: Callable[[Observation], list[Threat]]
+    news: Callable[[Observation, Events, int, int], list[News]]
+    statistics: Callable[[Observation, Events], list[Count]]
+    turnings: Callable[[Observation, Events], list[News]] | None = None
+    measures: Callable[[Observation], list[Measure]] = nothing
+
+
+@cache
+def outlook(id: str) -> Outlook | None:
+    """The outlook of a game, if it has one."""
+    name = f"pycore.games.{id}.outlook"
+    if find_spec(f"pycore.games.{id}") is None or find_spec(name) is None:
+        return None
+    found: Outlook = import_module(name).OUTLOOK
+    return found
+
+
+def read(seen: Observation) -> Any:
+    """The state of an observation; what is concealed stays so."""
+    state = codec.load(game(seen["game"]).state, seen["state"], "state")
+    return state.seat_at(seen["seats"], seen["options"], Dice(0, "outlook"))

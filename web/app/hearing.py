@@ -1,0 +1,46 @@
+"""What is to be heard of a game, for those who have switched the sounds on (sound.js makes them)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..outlook import teller
+from .saves import PERSON
+from .table import Table
+
+MOST = 3
+"""Sounds at a time."""
+LAST = ("turn", "victory")
+"""These end what is heard."""
+SAMPLE = "turn"
+
+
+@dataclass
+class Hearing:
+    """How much of which game has been heard: up to the moment looked at, and up to now."""
+
+    game: str = ""
+    here: int = 0
+    now: int = 0
+    asked: int | None = None
+
+    def sounds(self, table: Table, replaying: bool) -> list[str]:
+        """Of what has happened since the last call; nothing where somebody only looks around, or a game is opened."""
+        game, here = table.save.id, len(table.shown().log)
+        asked = table.asked() if table.at is None and table.person_asked() else None
+        before, was = self.here if replaying else self.now, self.asked
+        known = game == self.game
+        self.game, self.here, self.asked = game, here, asked
+        self.now = here if table.at is None else self.now
+        tells = teller(table.match.game.id)
+        if not known or tells is None or table.curtain is not None or (table.at is not None and not replaying):
+            return []
+        found = []
+        if here > before:
+            kinds = [what[0] for at, what in table.match.events(table.viewer) if before < at <= here]
+            found = list(dict.fromkeys(tells.SOUNDS[kind] for kind in kinds if kind in tells.SOUNDS))
+        if "victory" in found:
+            return ["victory"]
+        others = any(table.kind(seat) != PERSON for seat in table.match.actors[before:here])
+        mine = asked is not None and asked != was and others
+        return [*found[: MOST - mine], "turn"] if mine else found[:MOST]

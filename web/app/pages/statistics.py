@@ -1,0 +1,156 @@
+"""What a result tells besides its table: how everything grew, what changed most, what everybody did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pycore.engine.outlook import Count, outlook
+
+from ...boards import Chapter, Turning, View
+from ...markup import Markup, disc, el, text
+from ...outlook import teller
+from ..table import Table
+from .parts import SEAT_DASHES
+from .play import seat_class
+
+if TYPE_CHECKING:
+    from ..app import App
+
+WIDTH, HEIGHT = 290, 158
+LEFT, RIGHT, TOP, FOOT = 24, 14, 16, 22
+RADIUS = 7.5
+LABELS = 8
+"""So many labels stand below at most."""
+
+
+class Course(NamedTuple):
+    """How something grew: its id, the goal (0: none), and a row of the seats for the beginning and each chapter."""
+
+    id: str
+    goal: int
+    rows: tuple[tuple[int, ...], ...]
+
+
+def courses(table: Table, chapters: Sequence[Chapter]) -> list[Course]:
+    """How that grew which the game measures, up to the end of each chapter."""
+    known = outlook(table.match.game.id)
+    if known is None:
+        return []
+    ends = [0, *(chapter.at for chapter in chapters[1:]), len(table.match.log)]
+    times = [known.measures(table.match.at(end).observe(None)) for end in ends]
+    return [
+        Course(last.id, last.goal, tuple(measures[i].seats for measures in times)) for i, last in enumerate(times[-1])
+    ]
+
+
+def charts(app: App, table: Table, chapters: Sequence[Chapter]) -> Markup | None:
+    """A small chart for everything that is measured."""
+    found = courses(table, chapters)
+    if not found:
+        return None
+    labels = ["0", *(chapter.label for chapter in chapters)]
+    return el("div", [_chart(app, table, course, labels) for course in found], cls="courses")
+
+
+def _chart(app: App, table: Table, course: Course, labels: Sequence[str]) -> Markup:
+    w, last = app.words, len(course.rows) - 1
+    top = max(4, course.goal, *(max(row) for row in course.rows))
+    ends = course.rows[-1]
+    right = RIGHT + 2 * RADIUS * (max(ends.count(level) for level in ends) - 1)
+    foot = HEIGHT - FOOT
+
+    def x(i: float) -> float:
+        return LEFT + i * (WIDTH - LEFT - right) / max(last, 1)
+
+    def y(level: float) -> float:
+        return foot - level * (foot - TOP) / top
+
+    out = []
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if top / step <= 5)
+    for level in range(0, top + 1, step):
+        out.append(f'<path class="gl" d="M{LEFT} {y(level):.1f}H{x(last):.1f}"/>')
+        out.append(f'<text x="{LEFT - 7}" y="{y(level) + 4:.1f}" class="yl">{level}</text>')
+    if course.goal:
+        out.append(f'<path class="goal" d="M{LEFT} {y(course.goal):.1f}H{WIDTH - 2}"/>')
+    every = max(1, -(-last // LABELS))
+    for i in range(every, last + 1, every):
+        out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 5}" class="xl">{text(labels[i])}</text>')
+    order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+    for seat in reversed(order):
+        line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(course.rows))
+        out.append(
+            f'<g class="s{seat_class(table, seat)}">'
+            f'<path d="{line}" fill="none" stroke="var(--halo)" stroke-width="5"/>'
+            f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.2" stroke-linejoin="round"'
+            f' stroke-dasharray="{SEAT_DASHES[seat]}"/></g>'
+        )
+    for place, seat in enumerate(order):
+        beside = sum(ends[other] == ends[seat] for other in order[:place])
+        at, down, number = x(last) + beside * 2 * RADIUS, y(ends[seat]), seat_class(table, seat)
+        out.append(
+            f'<g class="s{number}"><circle cx="{at:.1f}" cy="{down:.1f}" r="{RADIUS + 1}" fill="var(--halo)"/>'
+            f'<circle class="pc-body" cx="{at:.1f}" cy="{down:.1f}" r="{RADIUS}"/>'
+            f'<use href="#seat-{number}" x="{at - 4.6:.1f}" y="{down - 4.6:.1f}" width="9.2" height="9.2"'
+            f' style="color:var(--on)"/></g>'
+        )
+    title = w(f"{table.match.game.id}.row.{course.id}")
+    says = w("list.comma").join(f"{_called(app, table, seat)} {ends[seat]}" for seat in order)
+    label = text(w("result.course", what=title, ends=says))
+    drawn = Markup(
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(out)}</svg>'
+    )
+    goal = el("small", w("result.goal", n=course.goal)) if course.goal else None
+    return el("figure", el("figcaption", title, " ", goal), drawn)
+
+
+def _called(app: App, table: Table, seat: int) -> str:
+    own = getattr(table.board, "title", None)
+    name: str = own(table.whole_view(app.words), seat) if own else table.names()[seat]
+    return name
+
+
+def turnings(table: Table, view: View, chapters: Sequence[Chapter]) -> tuple[Turning, ...] | None:
+    """What changed most, as the game weighs it; None where it does not."""
+    known, tells = outlook(table.match.game.id), teller(table.match.game.id)
+    if known is None or known.turnings is None or tells is None:
+        return None
+    found = []
+    for news in known.turnings(view.seen, list(view.events)):
+        began = [chapter.label for chapter in chapters if chapter.at <= news.at and not chapter.apart]
+        when = tells.when(view.words, began[-1] if began else chapters[0].label)
+        found.append(Turning(news.at, when, tells.news(view, news)))
+    return tuple(found)
+
+
+def statistics(app: App, table: Table, view: View, order: Sequence[int]) -> Markup | None:
+    """A table of what everybody did, the seats in a given order."""
+    known = outlook(table.match.game.id)
+    if known is None:
+        return None
+    w, game = app.words, table.match.game.id
+    found = known.statistics(view.seen, list(view.events))
+    head = el(
+        "tr",
+        el("th", el("span", w("result.statistics"), cls="vh"), scope="col"),
+        [
+            el("th", disc(table.pigment(seat), 22), el("span", _called(app, table, seat), cls="vh"), scope="col")
+            for seat in order
+        ],
+    )
+    rows = [
+        el("tr", el("th", w(f"{game}.stat.{count.id}"), scope="row"), [el("td", number(count, seat)) for seat in order])
+        for count in found
+    ]
+    title = el("h2", w("result.statistics"))
+    body = el("table", el("thead", head), el("tbody", rows), cls="tab")
+    return el("section", title, body, cls="stats", id="statistics")
+
+
+def number(count: Count, seat: int) -> str:
+    """A count, or a mean to a tenth; a dash where there is none."""
+    value = count.seats[seat]
+    if isinstance(value, int):
+        return str(value) if value else "–"
+    total, over = value
+    return f"{total / over:.1f}" if over else "–"
