@@ -19,7 +19,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -179,10 +179,11 @@ def npm_packages() -> None:
     once(NODE_MODULES / ".stamp", digest(*inputs), "npm packages", install)
 
 
-def browser() -> bool:
-    """Tells the tests through OSTRAKA_BROWSER which browser to drive; installs one if need be."""
+def browsers() -> bool:
+    """Tells the tests through the environment which browsers to drive; installs what is missing."""
     found = subprocess.run([PYTHON, "-m", "tests.e2e.browser"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    os.environ["OSTRAKA_BROWSER"] = found.stdout.strip()
+    for line in found.stdout.splitlines():
+        variable, _, os.environ[variable] = line.partition("=")
     return found.returncode == 0
 
 
@@ -319,6 +320,8 @@ def test(part: str | None, arguments: list[str]) -> int:
     result: Counter[str] = Counter()
     for name in chosen:
         result.update(parts[name](arguments))
+    for reason, count in reasons(WORK / f"{name}.xml" for name in chosen).items():
+        say(f"{count} skipped: {reason}")
     skipped = f", {result['skipped']} skipped" if result["skipped"] else ""
     print(f"{result['passed']} passed, {result['failed']} failed{skipped}", flush=True)
     return 0 if result["passed"] and not result["failed"] else 1
@@ -341,18 +344,19 @@ def pyodide_tests(arguments: list[str]) -> Counter[str]:
 
 def browser_tests(arguments: list[str]) -> Counter[str]:
     """In real browsers. On a busy machine one may come too late: what fails is tried twice more, and said."""
-    return pytest("e2e", arguments, "--numprocesses=2", "--reruns=2") if browser() else Counter(failed=1)
+    options = ("--numprocesses=2", "--dist=loadgroup", "--reruns=2")
+    return pytest("e2e", arguments, *options) if browsers() else Counter(failed=1)
 
 
 def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:
     """Runs one part of the tests; if the arguments name tests, then those of them that belong to it."""
     named = [argument for argument in arguments if argument.startswith("tests/")]
     paths = [path for path in named if part_of(path) == part] if named else [TEST_FOLDERS[part]]
+    report = WORK / f"{part}.xml"
+    report.unlink(missing_ok=True)
     if not paths:
         return Counter()
     say(f"tests: {part}")
-    report = WORK / f"{part}.xml"
-    report.unlink(missing_ok=True)
     rest = [argument for argument in arguments if argument not in named]
     status = subprocess.call(
         [PYTHON, "-m", "pytest", "--quiet", f"--junit-xml={report}", *options, *paths, *rest], cwd=ROOT
@@ -378,12 +382,18 @@ def counts(report: Path) -> Counter[str]:
     return result
 
 
+def reasons(reports: Iterable[Path]) -> Counter[str]:
+    """Why tests were skipped, says each JUnit report that there is."""
+    found = (ElementTree.parse(report).iter("skipped") for report in reports if report.exists())
+    return Counter(str(skipped.get("message")) for report in found for skipped in report)
+
+
 def bench(arguments: list[str]) -> int:
     """Measures, with arguments for pytest."""
     python_packages("test")
     build_dist(all_games())
     node()
-    browser()
+    browsers()
     return subprocess.call([PYTHON, "-m", "tests.bench", *arguments], cwd=ROOT)
 
 

@@ -5,7 +5,9 @@ import gettext
 import socket
 import urllib.request
 from collections import Counter
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -188,6 +190,26 @@ def test_browsers_are_looked_for_in_order(machine):
 def test_applications_of_macos_come_last(machine):
     names = list(browser.candidates(machine / "own", {"PATH": str(machine / "bin"), "HOME": str(machine)}))
     assert names[-1] == machine / "Applications" / "Chromium.app" / "Contents" / "MacOS" / "Chromium"
+
+
+def test_other_engines_are_looked_for_in_order(machine):
+    """Playwright's own first, then the system's; what the variable says is taken as it is, nothing too."""
+    env = {"PATH": str(machine / "bin"), "HOME": str(machine)}
+    script(machine / "bin" / "firefox-esr", "exit 0")
+    found = list(browser.candidates(machine / "own" / "firefox", env, browser.FIREFOX))
+    assert found[:2] == [machine / "own" / "firefox", machine / "bin" / "firefox-esr"]
+    assert found[-1] == machine / "Applications" / "Firefox.app" / "Contents" / "MacOS" / "firefox"
+    playwright = SimpleNamespace(firefox=SimpleNamespace(executable_path=str(machine / "missing")))
+    find = partial(browser.find_engine, playwright, browser.FIREFOX)
+    assert find({"OSTRAKA_FIREFOX": "/some/firefox"}) == Path("/some/firefox")
+    assert find({"OSTRAKA_FIREFOX": ""}) is None
+    assert find({"PATH": "", "HOME": str(machine)}) is None
+
+
+def test_why_tests_were_skipped_is_counted(tmp_path):
+    skipped = '<testcase name="x"><skipped message="no WebKit for the tests" type="pytest.skip"/></testcase>'
+    report = write(tmp_path / "e2e.xml", f"<testsuites><testsuite>{skipped * 3}<testcase/></testsuite></testsuites>")
+    assert build.reasons([report, tmp_path / "none.xml"]) == Counter({"no WebKit for the tests": 3})
 
 
 def test_a_wrong_choice_of_browser_is_told(machine):

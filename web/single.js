@@ -50,9 +50,13 @@
   function begin(lead) {
     const begun = async ({ data: { folder, files, code } }) => {
       Object.defineProperty(globalThis, "location", { value: new URL(folder) });
-      lead(folder, (path) => files[path]);
-      await Promise.all(Object.keys(files).map(inside.open));
-      await import(URL.createObjectURL(new Blob(['postMessage("inside");', code], { type: code.type })));
+      try {
+        lead(folder, (path) => files[path]);
+        await Promise.all(Object.keys(files).map(inside.open));
+        await import(URL.createObjectURL(new Blob(['postMessage("inside");', code], { type: code.type })));
+      } catch (trouble) {
+        postMessage(trouble);
+      }
     };
     addEventListener("message", begun, { once: true });
   }
@@ -67,9 +71,12 @@
       super(policy?.createScriptURL(start) ?? start, options);
       this.#begun = new Promise((done) => {
         this.addEventListener("message", (event) => {
-          if (event.data !== "inside") return;
-          event.stopImmediatePropagation();
-          done();
+          if (event.data === "inside") {
+            event.stopImmediatePropagation();
+            done();
+          }
+          // Where blobs cannot be read in a worker (WebKit), bots think in the page.
+          if (event.data instanceof Error) this.onerror = ({ error }) => console.info(`Ostraka: no worker (${error})`);
         });
       });
       const send = async () => super.postMessage({ folder, files, code: await (await fetch(address)).blob() });

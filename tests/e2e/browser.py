@@ -160,30 +160,31 @@ def starts(browser: Path) -> bool:
     return browser.is_file() and succeeds(browser, "--version")
 
 
-def install(playwright: Playwright, engine: Engine) -> Path | None:
+def install(playwright: Playwright, missing: list[Engine]) -> None:
     """Fetches Playwright's own or, on a network that lets nothing but packages in, the system's."""
-    command, name = [sys.executable, "-m", "playwright"], engine.name.lower()
-    say(f"browser (Playwright's {engine.name})")
-    if succeeds(*command, "install", name):
-        if (found := find_engine(playwright, engine)) is not None:
-            return found
-        if (root := as_root()) is not None:
-            succeeds(*root, *command, "install-deps", name)
-            starts.cache_clear()
-            if (found := find_engine(playwright, engine)) is not None:
-                return found
-    apt_install(*engine.packages)
-    starts.cache_clear()
-    return find_engine(playwright, engine)
+
+    def still() -> list[Engine]:
+        starts.cache_clear()
+        return [engine for engine in missing if find_engine(playwright, engine) is None]
+
+    command, names = [sys.executable, "-m", "playwright"], [engine.name.lower() for engine in missing]
+    say(f"browsers (Playwright's {', '.join(names)})")
+    if succeeds(*command, "install", *names) and still() and (root := as_root()) is not None:
+        succeeds(*root, *command, "install-deps", *names)
+    if packages := [package for engine in still() for package in engine.packages]:
+        apt_install(*packages)
 
 
 def main() -> None:
     """Chromium there must be; a machine without one of the others can test the rest."""
     with sync_playwright() as playwright:
-        for engine in ENGINES:
-            path = find_engine(playwright, engine) or install(playwright, engine)
-            if path is None and engine == CHROMIUM:
-                raise SystemExit(engine.nothing())
+        found = {engine: find_engine(playwright, engine) for engine in ENGINES}
+        if missing := [engine for engine, path in found.items() if path is None]:
+            install(playwright, missing)
+            found |= {engine: find_engine(playwright, engine) for engine in missing}
+        if found[CHROMIUM] is None:
+            raise SystemExit(CHROMIUM.nothing())
+        for engine, path in found.items():
             print(f"{engine.variable}={path or ''}")
 
 
