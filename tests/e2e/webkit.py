@@ -93,9 +93,7 @@ def screen() -> tuple[subprocess.Popen[bytes], str]:
     """A screen that nobody sees, and its name."""
     end, number = os.pipe()
     size = ["-screen", "0", "1600x1200x24"]
-    process = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(number), *size], pass_fds=[number], stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(["Xvfb", "-displayfd", str(number), *size], pass_fds=[number], stderr=subprocess.DEVNULL)
     os.close(number)
     with os.fdopen(end) as said:
         return process, f":{said.readline().strip()}"
