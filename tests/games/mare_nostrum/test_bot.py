@@ -256,7 +256,7 @@ def test_no_bot_attacks_where_it_cannot_gain() -> None:
                 if verb == "engage":
                     assert t.triremes[seat][SEA[what[0]]] >= t.triremes[int(what[1])][SEA[what[0]]]
                 match.play(choice)
-    assert marches > 5
+    assert marches > 2
 
 
 @pytest.mark.parametrize("level", ["tiro", "centurio"])
