@@ -55,7 +55,9 @@ function show(thing, point = null) {
   note.style.width = board ? `${board.width - 2 * ROOM}px` : "";
   if (board) {
     const over = document.querySelector(".play .over")?.getBoundingClientRect();
-    const foot = over && over.bottom <= board.bottom + 1 && over.width > board.width / 2 ? over.top : board.bottom;
+    const strip = document.querySelector(".play > .board > .peek")?.getBoundingClientRect();
+    const end = strip?.width > board.width / 2 ? strip.top : board.bottom;
+    const foot = over && over.bottom <= board.bottom + 1 && over.width > board.width / 2 ? over.top : end;
     note.style.left = `${board.left + ROOM}px`;
     note.style.top = `${Math.max(board.top, foot - ROOM - note.offsetHeight)}px`;
     return;

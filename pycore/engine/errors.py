@@ -70,9 +70,9 @@ class IllegalChoice(OstrakaError):
 class Forbidden(IllegalChoice):
     """A choice that a rule forbids; a game says why in its own sentence."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(code)
-        self.args = (sentence,)
+    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.args = (sentence.format(**facts),)
 
 
 class BadLink(OstrakaError):

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from pycore import Match
 from tests.e2e.browser import DESK
 from web.app import sharing
+from web.app.presses import TAPS
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
@@ -40,6 +41,8 @@ ASKED = """() => {
             ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
+
+ANSWERS = ("#confirm", "#lesson-on")
 
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
 SPOT = """(region) => {
@@ -186,6 +189,8 @@ class Visitor:
     def press(self, selector: str, force: bool = False) -> None:
         """Click or tap; with ``force`` also what says that it is not enabled."""
         if self.touch:
+            if selector in ANSWERS:  # nobody answers so fast but by a double tap
+                self.page.wait_for_timeout(TAPS)
             self.page.tap(selector, force=force)
         else:
             self.page.click(selector, force=force)
@@ -280,12 +285,13 @@ class Visitor:
 
     def points(self) -> list[int]:
         """What the seats' panels say."""
-        return [int(text.split()[0]) for text in self.page.locator(".seat .pts").all_inner_texts()]
+        shown: list[str] = self.page.evaluate("[...document.querySelectorAll('.seat .pts')].map(one => one.innerText)")
+        return [int(text.split()[0]) for text in shown]
 
     def markers(self) -> list[str]:
         """The ids of all markers on the map, near or far."""
-        found: list[str] = self.page.eval_on_selector_all("#map .pc[id^=m]", "all => all.map(piece => piece.id).sort()")
-        return found
+        found: list[str] = self.page.evaluate("[...document.querySelectorAll('#map .pc[id^=m]')].map(one => one.id)")
+        return sorted(found)
 
     def link(self, seat: int | None = None) -> str:
         """The whole address of this game, out of the share dialog, for a seat or to watch."""

@@ -191,7 +191,7 @@ def mare_nostrum() -> dict[str, list[str]]:
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "help.{}": {*asked, *(f"{move}_to" for move in moves), "build_none"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
         "thing.{}": things,
         "list.{}": (*things, *heads),
         "list.die_{}": ("die_land", "die_sea"),

@@ -62,6 +62,9 @@ if TYPE_CHECKING:
     from .example import Example
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
+PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
+"""Seconds that there are to read what is shown by itself; a click goes on."""
+TICK = 0.1
 SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
 """Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
 SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
@@ -136,6 +139,7 @@ class App:
     hearing: Hearing = field(default_factory=Hearing)
     playing: bool = False
     thinking: bool = False
+    staging: bool = False
     hinting: bool = False
     offline: str = ""
     document: tuple[str, Markup] = ("", Markup(""))
@@ -144,6 +148,8 @@ class App:
     removed: dict[str, str] = field(default_factory=dict)
     news: list[tuple[int, Markup]] = field(default_factory=list)
     """What others did since the page was opened, numbered, for those who hear it."""
+    _unkept: list[str] = field(default_factory=list)
+    """Games of which it was said that they are not kept, and how to keep them."""
     _here: str = ""
     _reading: Iterator[sharing.Sent | None] | None = None
     _noticed: int = 0
@@ -176,7 +182,7 @@ class App:
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
         if self._reading is None:
             self.render()
-            self._to_part()
+            self._reveal_part()
             self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
@@ -350,9 +356,9 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
-            self._to_part()
+            self._reveal_part()
 
-    def _to_part(self) -> None:
+    def _reveal_part(self) -> None:
         """To the part of a text that the address names, once the text is there."""
         if self.page == "text" and self.part and self.document[1]:
             self.browser.reveal(f"part-{self.part}")
@@ -473,6 +479,8 @@ class App:
         """Escape: the topmost thing goes."""
         if self.menu or self.tip or self.log_open:
             self.menu, self.tip, self.log_open = "", "", False
+        elif self.table and (self.table.plate or self.table.plates):
+            self.table.next_plate()
         elif self.dialog:
             self.do_close()
         elif self.table and self.table.at is not None:
@@ -682,6 +690,13 @@ class App:
         else:
             self._save()
 
+    def _end_step(self, table: Table) -> None:
+        """A step in which nothing is left to be done ends by itself."""
+        idle = getattr(table.board, "idle", None)
+        while self.settings.ends and idle and table.asks_person() and idle(table.view(self.words)):
+            table.draft += list(table.ways()[0].things)
+            table.commit()
+
     def _why_wait(self, table: Table) -> str:
         if table.lesson is not None and table.lesson.waits(table.match):
             return self.words("lesson.first_read")
@@ -690,7 +705,8 @@ class App:
         if table.match.over:
             return self.words("play.why_over")
         asked = table.asked()
-        return self.words("play.why_wait", name=table.save.seats[asked].name if asked is not None else "")
+        name = pages.seat_name(table, table.view(self.words), asked) if asked is not None else ""
+        return self.words("play.why_wait", name=name)
 
     def do_commit(self) -> None:
         if self.table and self.table.asks_person():
@@ -703,6 +719,7 @@ class App:
         """Play what is chosen, and show what came of it."""
         before = len(table.match.log)
         table.commit()
+        self._end_step(table)
         self._save()
         self._enact(table, before)
 
@@ -859,8 +876,14 @@ class App:
     # bots -------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Let a bot think if one is asked."""
+        """Show what has happened, and let a bot think if one is asked."""
         table = self.table
+        if table and table.plates and not self.staging:
+            if self.settings.pace in PLATES:
+                self.staging = True
+                self.browser.spawn(self._show_plates(table))
+            else:
+                table.plates.clear()
         if (
             table
             and table.asks_bot()
@@ -894,10 +917,33 @@ class App:
                     break
                 self._enact(table, len(stamp))
                 self.render()
+                self._go_on()
+                while table is self.table and table.plates:
+                    await self.browser.sleep(TICK)
         finally:
             self.thinking = False
             self.render()
         self._go_on()
+
+    async def _show_plates(self, table: Table) -> None:
+        """One after the other, each until it has been read."""
+        try:
+            while table is self.table and table.plates:
+                plate, left = table.plates[0], PLATES.get(self.settings.pace, 0.0)
+                while left > 0 and table is self.table and table.plates[:1] == [plate]:
+                    await self.browser.sleep(TICK)
+                    left -= TICK
+                if table is self.table and table.plates[:1] == [plate]:
+                    table.next_plate()
+                    self.render()
+        finally:
+            self.staging = False
+        self._go_on()
+
+    def do_plate(self) -> None:
+        """On from what is shown by itself."""
+        if self.table:
+            self.table.next_plate()
 
     async def _think(
         self, table: Table, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
@@ -950,21 +996,22 @@ class App:
 
     # history ------------------------------------------------------------------------
 
-    def do_look(self, at: str) -> None:
-        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number."""
+    def do_look(self, at: str, plate: str = "") -> None:
+        """To a moment of the game: ``first``, ``back``, ``on``, ``phase-back``, ``phase-on``, ``now``, its number; and
+        there to a plate."""
         table = self.table
         if table is None:
             return
         self.playing = False
-        self._look(table, at)
+        self._look(table, at, plate)
 
-    def _look(self, table: Table, at: str) -> None:
+    def _look(self, table: Table, at: str, plate: str = "") -> None:
         now = table.now
         here = now if table.at is None else table.at
         to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
         if at in ("phase-back", "phase-on"):
             to = table.phase(self.words, here, at == "phase-on")
-        table.look(number(at, now) if to is None else to)
+        table.look(number(at, now) if to is None else to, plate)
         stops = table.stops()
         if table.at:
             self._enact(table, stops[table.at - 1])
@@ -1128,7 +1175,7 @@ class App:
         self._set()
 
     def do_set(self, name: str, value: str = "") -> None:
-        if name in ("confirm", "patterns", "motion"):
+        if name in ("confirm", "patterns", "motion", "ends"):
             setattr(self.settings, name, not getattr(self.settings, name))
         elif name == "pace" and value in (*PACES, "off"):
             self.settings.pace = value
@@ -1189,7 +1236,8 @@ class App:
     def _keep(self, save: Save) -> None:
         before = self.saves.trouble
         self.saves.put(save)
-        if self.saves.trouble and self.saves.trouble != before:
+        if self.saves.trouble and (self.saves.trouble != before or save.id not in self._unkept):
+            self._unkept.append(save.id)
             self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
 
     def _conflict(self) -> None:

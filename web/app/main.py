@@ -17,6 +17,7 @@ from .. import files
 from .app import App
 from .bots import whole_choice
 from .browser import StorageFull
+from .presses import TAPS, TWICE, Presses
 
 SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
 """Without an origin there is no worker: bots think in the page."""
@@ -105,15 +106,24 @@ class Page:
             patch.patch(part, markup)
 
     def _follow(self) -> None:
-        """The log shows its newest line, or the one looked at; a lesson what it speaks of."""
+        """The log shows its newest line, or the one looked at; one that is opened where new lines begin.
+
+        A lesson shows what it speaks of.
+        """
         for found in self.root.querySelectorAll(".log-list"):
             now = found.querySelector("li.now")
             last = found.lastElementChild
-            mark = f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''}"
+            opened = found.closest(".log.open")
+            mark = (
+                f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''} {bool(opened)}"
+            )
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
+                since = found.querySelector("li.since") if opened else None
                 if now:
                     _show(now)
+                elif since:
+                    found.scrollTop = since.offsetTop - found.offsetTop
                 else:
                     found.scrollTop = found.scrollHeight
         said = self.root.querySelector("#lesson")
@@ -249,6 +259,7 @@ def start() -> None:
     """Take the page over."""
     page = Page()
     app = page.app = App(page)
+    presses = Presses()
 
     def act(element: Any, kind: str) -> None:
         do = element.getAttribute(f"data-{kind}")
@@ -265,11 +276,28 @@ def start() -> None:
         else:
             act(element, "do")
 
+    def meant(target: Any, event: Any) -> bool:
+        """Is a press on a button of the question none that was meant for the one before it?
+
+        Of a mouse the browser counts the presses (``detail``); of a finger they are close in time and place.
+        """
+        if not event.detail or not target.closest("#ask .acts"):  # by a key, or elsewhere
+            presses.forget()
+            return True
+        mouse = getattr(event, "pointerType", "mouse") == "mouse"
+        if mouse and event.detail < 2:
+            presses.forget()
+        thing = str(target.getAttribute("data-do"))
+        return presses.counts(
+            thing, float(event.timeStamp), float(event.clientX), float(event.clientY), TWICE if mouse else TAPS
+        )
+
     def on_click(event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target and not target.hasAttribute("disabled"):
             window.ostraka.clicked = event.timeStamp
-            do(target, event)
+            if meant(target, event):
+                do(target, event)
         elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
             app.menu = ""
             app.render()

@@ -71,6 +71,8 @@ class Settings:
     pace: str = "normal"
     patterns: bool = False
     motion: bool = True
+    ends: bool = True
+    """Does a step end by itself where nothing is left to be done?"""
     speed: str = "normal"
     sound: bool = False
     names: list[str] = field(default_factory=list)

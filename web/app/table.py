@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pycore import IllegalChoice, Match, Option
+from pycore import Decision, IllegalChoice, Match, Option
 
 from ..boards import Scene, View, board, pigments
 from ..markup import Markup
@@ -40,6 +40,19 @@ class Way(NamedTuple):
     planned: str = ""
 
 
+class Following(NamedTuple):
+    """What is asked right after a whole answer and is one choice with it: what is built, and what pays for it.
+
+    first  the answer
+    match  the game after it
+    ways   every whole way with both; none where there is nothing to choose
+    """
+
+    first: Way
+    match: Match
+    ways: list[Way]
+
+
 class Table(Pane):
     """One game being played or looked at. Knows no page: it is asked, clicked, and asked again."""
 
@@ -57,12 +70,18 @@ class Table(Pane):
         self.curtain: int | None = None
         self.hint: tuple[str, ...] = ()
         self.seen_to = len(match.log)
+        self.plates: list[str] = []
+        """What has happened and is still to be shown by itself; the first is shown now."""
+        self.plate = ""
+        """The one that was asked for."""
         self.scenes: list[Scene] = []
         self.bare = False
         self.paused = False
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._ways: tuple[tuple[Any, ...], list[Way]] | None = None
+        self._follows: tuple[tuple[Any, ...], Following] | None = None
+        self._followed: dict[str, str] = getattr(self.board, "FOLLOWED", {})
         self._past: Match | None = None
         self._pigments: Sequence[int | None] = ()
         here = self.persons()
@@ -71,10 +90,7 @@ class Table(Pane):
             self.seen_to = self._last_turn(here[0])
         self.settle()
         if self.curtain is None and self.asks_person():
-            self.draft = list(save.draft)
-            if self.draft and not self.remaining():
-                self.draft = []
-            self.propose()
+            self._take_up()
         if save.draft and self.draft and len(here) > 1:
             self.curtain, self.viewer = self.viewer, None
 
@@ -142,10 +158,17 @@ class Table(Pane):
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
             if self.asks_person() and not self.draft:
-                self.draft = list(self.save.draft)
-                if self.draft and not self.remaining():
-                    self.draft = []
-            self.propose()
+                self._take_up()
+            else:
+                self.propose()
+
+    def _take_up(self) -> None:
+        """Go on with the clicks that are kept, unless what is asked has no place for them."""
+        self.draft = list(self.save.draft)
+        unasked = self.planned and self._plan(self.match, self.planned) is None
+        if unasked or (self.draft and not self.remaining()):
+            self.draft = []
+        self.propose()
 
     def next_elsewhere(self) -> int | None:
         """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.
@@ -248,7 +271,42 @@ class Table(Pane):
         return way is not None and way.planned != ""
 
     def ways(self) -> list[Way]:
-        """Every whole way to answer, or to go on with a plan."""
+        """Every whole way to answer, or to go on with a plan; to answer what follows too, once that is clear."""
+        following = self.following()
+        if following is None or not following.ways:
+            return self._plain_ways()
+        return following.ways + [way for way in self._plain_ways() if way is not following.first]
+
+    def following(self) -> Following | None:
+        """What is asked next and belongs to the answer that is clicked. In a lesson each is asked by itself."""
+        decision = self.match.decision
+        if decision is None or self.lesson is not None or what(decision) not in self._followed:
+            return None
+        clicked = Counter(self.clicks)
+        first = next((way for way in self._plain_ways() if way.counted <= clicked), None)
+        if first is None:
+            return None
+        stamp = (self.match.log, first.choices)
+        if self._follows is None or self._follows[0] != stamp:
+            twin = self.match.clone()
+            for choice in first.choices:
+                twin.play(choice)
+            asked = twin.decision
+            same = asked is not None and asked.seat == decision.seat and self._follow(decision, asked)
+            ways = []
+            for taken, log in twin.moment.whole_choices(WHOLE) or () if same else ():
+                things = (*first.things, *self._things(taken))
+                ways.append(Way(Counter(things), things, (*first.choices, *log), (*first.options, *taken)))
+            self._follows = (stamp, Following(first, twin, ways))
+        return self._follows[1]
+
+    def _follow(self, asked: Decision, next_: Decision) -> bool:
+        return self._followed.get(what(asked)) == what(next_)
+
+    def _things(self, taken: Sequence[Option]) -> tuple[str, ...]:
+        return tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
+
+    def _plain_ways(self) -> list[Way]:
         planned = self.planned
         stamp = (self.match.log, tuple(planned))
         if self._ways is None or self._ways[0] != stamp:
@@ -265,7 +323,7 @@ class Table(Pane):
                 if whole is None:
                     whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
                 for taken, log in whole:
-                    things = tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
+                    things = self._things(taken)
                     ways.append(Way(Counter(things), things, log, taken))
             self._ways = (stamp, ways)
         return self._ways[1]
@@ -320,6 +378,9 @@ class Table(Pane):
 
     def settled(self) -> bool:
         """Are they one that no more clicks can change, or a button?"""
+        following = self.following()
+        if following is not None and len(following.ways) > 1:
+            return False
         return self.done() and (not self.can() or self.draft[-1].startswith("!"))
 
     def click(self, thing: str) -> bool:
@@ -335,9 +396,12 @@ class Table(Pane):
         elif thing == back and (self.again or thing not in clicks) and (others := self._with(thing)) is not None:
             self._choose(others)
         elif back in clicks:
+            following = self.following()
             self.draft.reverse()
             self.draft.remove(back)
             self.draft.reverse()
+            if following is not None and back in following.first.counted:  # what follows goes with it
+                self.draft = self._planned() + [thing for thing in self.clicks if thing in following.first.counted]
         else:
             return False
         return True
@@ -347,6 +411,8 @@ class Table(Pane):
         self.draft = self._planned() + clicks
         if way := self.way():
             self.draft += list((way.counted - Counter(clicks)).elements())
+        elif (following := self.following()) is not None and Counter(clicks) == following.first.counted:
+            self.draft = self._planned() + (self._proposal(()) or clicks)
 
     def _with(self, thing: str) -> list[str] | None:
         """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""
@@ -380,10 +446,14 @@ class Table(Pane):
     def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
         """The best whole way with some clicks in it, if the board says which that is."""
         own = getattr(self.board, "propose", None)
-        if own is None:
+        following = self.following()
+        match, begun = self.match, tuple[str, ...]()
+        if following is not None:
+            match, begun = following.match, following.first.things
+        ways = self.remaining([*begun, *clicked]) if own else []
+        if own is None or not ways:
             return None
-        ways = self.remaining(list(clicked))
-        best = own(self.match.observe(self.viewer), [way.things for way in ways])
+        best = own(match.observe(self.viewer), [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
     def commit(self) -> None:
@@ -398,13 +468,31 @@ class Table(Pane):
 
     def play(self, choices: Sequence[int | Option]) -> None:
         """Play log entries or options, of a person or a bot, and hand the screen on."""
+        before = len(self.match.log)
         if not self.asks_bot():
-            self.seen_to = len(self.match.log)
+            self.seen_to = before
         for choice in choices:
             self.match.play(choice)
         self.draft, self.hint, self.at, self.scenes = [], (), None, []
         self.settle()
         self.propose()
+        self._lay(before)
+
+    # what is shown by itself -------------------------------------------------
+
+    def _lay(self, since: int) -> None:
+        """What has happened after so many choices waits to be shown, if the board shows it by itself."""
+        own = getattr(self.board, "plates", None)
+        new = own(tuple(self.match.events(self.viewer)), since) if own and self.curtain is None else ()
+        self.plate = ""
+        self.plates += [plate for plate in new if plate not in self.plates]
+
+    def next_plate(self) -> None:
+        """What is shown by itself has been seen."""
+        if self.plate:
+            self.plate = ""
+        elif self.plates:
+            self.plates.pop(0)
 
     # taking back -----------------------------------------------------------
 
@@ -431,7 +519,8 @@ class Table(Pane):
         now, before = self.match.at(choices), self.match.at(choices - 1)
         assert now.decision is not None and before.decision is not None
         same = now.decision.about == before.decision.about
-        return bool(now.decision.step) or (same and self._plan(before, []) is not None)
+        follows = self._follow(before.decision, now.decision)
+        return bool(now.decision.step) or follows or (same and self._plan(before, []) is not None)
 
     def can_undo(self) -> bool:
         return self.curtain is None and self.at is None and (bool(self.draft) or self.undo_to() is not None)
@@ -439,6 +528,12 @@ class Table(Pane):
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
         self.hint, self.scenes = (), []
+        following = self.following()
+        if following is not None:
+            self.draft = self._planned() + [thing for thing in self.clicks if thing in following.first.counted][:-1]
+            while self.draft and self.done():
+                self.draft.pop()
+            return True
         if self.draft and (self.planned or self.clicks != self._proposal(())):
             self.draft.pop()
             return True
@@ -450,6 +545,7 @@ class Table(Pane):
         while len(self.match.log) > back:
             self.match.undo()
         self.seen_to = back
+        self.plates, self.plate = [], ""
         self.settle()
         if self._plan(self.match, []) is not None:
             self.draft = self._as_planned(chosen)
@@ -483,7 +579,7 @@ class Table(Pane):
         while self.match.can_redo:
             self.match.redo()
             decision = self.match.decision
-            if decision is None or (self.kind(decision.seat) == PERSON and decision.step == 0):
+            if decision is None or (self.kind(decision.seat) == PERSON and not self._goes_on(len(self.match.log))):
                 break
         self.settle()
         self.propose()
@@ -562,6 +658,8 @@ class Table(Pane):
             hint=self._points() or self.hint,
             bare=self.bare,
             window=self.window,
+            plate=self.plate or next(iter(self.plates), ""),
+            plates=tuple(self.plates),
             scene=scene,
         )
 
@@ -583,8 +681,9 @@ class Table(Pane):
         lines = self.board.log(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
 
-    def look(self, at: int | None) -> None:
-        """Look at moment ``at``, or (None, or the last) at now."""
+    def look(self, at: int | None, plate: str = "") -> None:
+        """Look at moment ``at``, or (None, or the last) at now; and there at a plate."""
+        self.plates, self.plate = [], plate
         self.at = None if at is None or at >= self.now else max(0, at)
         self.scenes = []
 
@@ -622,6 +721,11 @@ class Table(Pane):
         self.save.link = self.match.to_link()
         self.save.position = self.match.position()
         self.save.draft = list(self.draft)
+
+
+def what(decision: Decision) -> str:
+    """What is asked, without the game: ``pay``."""
+    return decision.about.rpartition(".")[2]
 
 
 def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:

@@ -36,6 +36,8 @@ class View:
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
     scene    the picture that is shown instead of the board as it is
+    plate    which of the board's plates is shown, of what has happened; empty: none
+    plates   all that are still to be shown, one after the other
     """
 
     seen: Observation
@@ -53,6 +55,8 @@ class View:
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
     scene: Scene | None = None
+    plate: str = ""
+    plates: tuple[str, ...] = ()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -80,12 +84,16 @@ class Ask(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence."""
+    """A line of the log: choices made when it happened; a heading, or the seat (None: an icon) and a sentence.
+
+    ``plate``: the one that tells of it.
+    """
 
     at: int
     sentence: Markup
     seat: int | None = None
     heading: bool = False
+    plate: str = ""
 
 
 class Chapter(NamedTuple):
@@ -186,11 +194,15 @@ class Furnished(Board, Protocol):
 
     ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
     ``SCORED``: False where there are no points.
+    ``STANDING``: the sign and the name of what of ``beside`` is opened on demand on a phone.
+    ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
     ``DISPUTED``: the options that settle what the rulebook leaves open; they are folded away.
     """
 
     AGAIN: bool
     SCORED: bool
+    STANDING: tuple[str, str]
+    FOLLOWED: Mapping[str, str]
     DISPUTED: Collection[str]
 
     def beside(self, view: View) -> Markup:
@@ -207,6 +219,9 @@ class Furnished(Board, Protocol):
 
     def buttons(self, view: View) -> Sequence[str]:
         """Which of the buttons of the question are there now, and in which order."""
+
+    def idle(self, view: View) -> bool:
+        """Is nothing left to be done in this step but to end it?"""
 
     def plan(
         self, match: Match, planned: Sequence[str]
@@ -231,6 +246,9 @@ class Furnished(Board, Protocol):
 
     def overview(self, view: View) -> Markup:
         """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
+
+    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
 
     def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
         """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
-from .board import PROVINCE, SEA
+from .board import CARAVANS, CITIES, EMPIRES, MARKET, PROVINCE, SEA, TEMPLE, bits
+from .build import DISCOUNTS
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
-from .goods import KIND
+from .goods import COIN, COST, FORTRESSES, KIND, LEGIONS, TILE_PRICES, TRIREMES
+from .payment import purse
 from .state import NOBODY, Table
 from .tiles import PYRAMIDS, TILE
 
@@ -24,9 +26,10 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     if about in ("march", "sail") and verb == about and len(objects) == 3:
         return _moving(t, asked, objects)
     if about == "build" and verb == "build" and len(objects) >= 2:
-        return _building(t, asked.seat, str(objects[0]), objects[1])
+        what = str(objects[-1] if len(objects) > 2 else objects[0])
+        return why_not_built(t, asked.seat, what.rpartition("_")[0] or what, str(objects[1]))
     if about == "build" and verb == "hire" and objects and TILE.get(objects[0]) in (PYRAMIDS, *t.row):
-        return Forbidden("mare_nostrum.price", "You cannot pay for that.")
+        return why_not_built(t, asked.seat, "pyramids" if TILE[objects[0]] == PYRAMIDS else "tile")
     if about == "conquer" and verb == "convert" and objects and objects[0] in PROVINCE:
         return _converting(t, asked.seat, PROVINCE[objects[0]])
     return None
@@ -47,20 +50,148 @@ def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | 
     return Forbidden("mare_nostrum.too_far", "Your units do not get there in one move.")
 
 
-def _building(t: Table, seat: int, what: str, where: str | int) -> Forbidden | None:
-    province = PROVINCE.get(where, NOBODY)
-    if what == "control" and province != NOBODY:
-        if not markers_left(t, seat):
-            return Forbidden("mare_nostrum.no_marker", "All your control markers are on the map.")
-        if not claimable(t, seat) >> province & 1:
-            why = (
-                "A control marker goes where nobody rules or stands, joined to a province you had when the phase began."
-            )
-            return Forbidden("mare_nostrum.not_claimable", why)
-    elif province != NOBODY and not buildable_lands(t, seat) >> province & 1:
-        why = "You build in provinces you control where no unit of another stands."
-        return Forbidden("mare_nostrum.not_yours", why)
+# building ---------------------------------------------------------------------------
+
+
+def why_not_built(t: Table, seat: int, thing: str, where: str = "") -> Forbidden | None:
+    """Why a seat cannot build something, or not there; None when it can.
+
+    ``thing``: control, a unit, caravan, city, market, temple, tile, pyramids, or a tile that lets a unit be built for
+    one resource. Of several reasons the first that no other place would mend: the price, the pieces, the place.
+    """
+    unit = next((unit for unit, (_, tile, _) in DISCOUNTS.items() if tile == thing), thing)
+    why = _too_dear(t, seat, thing) or _no_piece(t, seat, unit)
+    if why or thing in ("tile", "pyramids"):
+        return why
+    if unit == "trireme":
+        return _no_coast(t, seat, where)
+    if unit == "control":
+        return _not_claimable(t, seat, where)
+    return _no_space(t, seat, unit, where)
+
+
+def why_not_there(t: Table, seat: int, where: str) -> Forbidden | None:
+    """Why a seat cannot build anything in a province or sea; None when it can, if it can pay."""
+    if where in SEA:
+        return _no_coast(t, seat, where)
+    province = PROVINCE[where]
+    if t.owner[province] == NOBODY:
+        return _not_claimable(t, seat, where)
+    return None if buildable_lands(t, seat) >> province & 1 else _foreign(t, seat, province, where)
+
+
+def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
+    if thing in UNIT_TILES:
+        if TILE[thing] in t.used:
+            return Forbidden("mare_nostrum.used", "{tile} has been used this turn.", tile=thing)
+        kind = UNIT_TILES[thing]
+        if t.hands[seat][COIN] or t.hands[seat][KIND[kind]]:
+            return None
+        why = "{tile} wants a coin or {good}, and you have neither."
+        return Forbidden("mare_nostrum.neither", why, tile=thing, good=kind)
+    if thing == "tile":
+        price = TILE_PRICES[min(len(t.tiles[seat]), len(TILE_PRICES)) - 1]
+    else:
+        price = COST["control_marker" if thing == "control" else thing]
+    most = purse(t, seat)
+    if most >= price:
+        return None
+    why = "That costs {price}; the most you can pay at once is {most}."
+    return Forbidden("mare_nostrum.too_dear", why, price=price, most=most)
+
+
+def _no_piece(t: Table, seat: int, thing: str) -> Forbidden | None:
+    if thing == "control" and not markers_left(t, seat):
+        return Forbidden("mare_nostrum.no_marker", "All your control markers are on the map.")
+    if thing == "legion" and sum(t.legions[seat]) >= LEGIONS:
+        return Forbidden("mare_nostrum.no_legion", "All your legions are on the map.")
+    if thing == "trireme" and sum(t.triremes[seat]) >= TRIREMES:
+        return Forbidden("mare_nostrum.no_trireme", "All your triremes are on the map.")
+    if thing == "fortress" and t.fortress.count(seat) >= FORTRESSES:
+        return Forbidden("mare_nostrum.no_fortress", "All your fortresses are on the map.")
+    if thing == "tile" and not t.row:
+        return Forbidden("mare_nostrum.no_tile", "No hero or wonder lies open.")
     return None
+
+
+def _no_coast(t: Table, seat: int, where: str) -> Forbidden | None:
+    seas = t.board.seas_of(buildable_lands(t, seat))
+    if not seas:
+        return Forbidden("mare_nostrum.inland", "None of your provinces lies on a sea.")
+    if where and where not in SEA:
+        return Forbidden("mare_nostrum.on_land", "A trireme is built in a sea beside a province of yours.")
+    if where and not seas >> SEA[where] & 1:
+        why = "No province in which you can build lies on {area}."
+        return Forbidden("mare_nostrum.other_sea", why, area=where)
+    return None
+
+
+def _not_claimable(t: Table, seat: int, where: str) -> Forbidden | None:
+    free = claimable(t, seat)
+    if where not in PROVINCE:
+        if free and not where:
+            return None
+        return Forbidden("mare_nostrum.not_claimable", "No province that nobody controls is joined to yours.")
+    province = PROVINCE[where]
+    if free >> province & 1:
+        return None
+    if t.owner[province] != NOBODY:
+        return _foreign(t, seat, province, where)
+    why = "{area} is not joined, by land or by a chain of your triremes, to a province you had when the phase began."
+    return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.far", why, area=where)
+
+
+def _no_space(t: Table, seat: int, thing: str, where: str) -> Forbidden | None:
+    """Units and buildings on land."""
+    lands = buildable_lands(t, seat)
+    if where in SEA:
+        return Forbidden("mare_nostrum.at_sea", "That is built on land.")
+    if where and not lands >> PROVINCE[where] & 1:
+        return _foreign(t, seat, PROVINCE[where], where)
+    places = 1 << PROVINCE[where] if where else lands
+    if thing == "legion" or any(_free(t, p, thing) for p in bits(places)):
+        return None
+    if thing == "fortress" and where:
+        return Forbidden("mare_nostrum.fortress_there", "{area} has a fortress already.", area=where)
+    if where:
+        return Forbidden("mare_nostrum.full", "{area} has no free space for {thing}.", area=where, thing=thing)
+    return Forbidden("mare_nostrum.no_space", "Your provinces have no free space for {thing}.", thing=thing)
+
+
+def _free(t: Table, province: int, thing: str) -> bool:
+    if thing == "fortress":
+        return t.fortress[province] == NOBODY
+    return bool(t.board.slots[province] & ~t.built[province] & SPACES[thing])
+
+
+def _foreign(t: Table, seat: int, province: int, where: str) -> Forbidden | None:
+    """A province in which a seat does not build: another's, nobody's, or with units of others."""
+    owner = t.owner[province]
+    if owner == seat:
+        why = "{area} is yours already."
+        return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.yours", why, area=where)
+    if owner == NOBODY:
+        why = "Nobody controls {area}: you build only in provinces of your own."
+        return Forbidden("mare_nostrum.nobodys", why, area=where)
+    why = "{empire} controls {area}: you build only in provinces of your own."
+    return Forbidden("mare_nostrum.not_yours", why, area=where, empire=_empire(t, owner))
+
+
+def _stranger(t: Table, seat: int, province: int, where: str) -> Forbidden | None:
+    for other in range(t.seats):
+        if other != seat and t.armies[other] >> province & 1:
+            why = "{empire} has units in {area}: you cannot build there."
+            return Forbidden("mare_nostrum.units_there", why, area=where, empire=_empire(t, other))
+    return None
+
+
+def _empire(t: Table, seat: int) -> str:
+    name: str = EMPIRES[t.empires[seat]]["id"]
+    return name
+
+
+UNIT_TILES = {tile: kind for _, tile, kind in DISCOUNTS.values()}
+SPACES = {"caravan": CARAVANS, "city": CITIES, "market": MARKET, "temple": TEMPLE}
 
 
 def _converting(t: Table, seat: int, province: int) -> Forbidden | None:

@@ -12,7 +12,7 @@ from . import dialogs, editor, home, result
 from . import play as playing
 from .dialogs import board_line, embed_line, game_line
 from .editor import PANELS, position_line
-from .parts import brand, button, languages, save_title, theme_button
+from .parts import brand, button, languages, save_title, seat_name, theme_button
 
 if TYPE_CHECKING:
     from ..app import App
@@ -25,6 +25,7 @@ __all__ = [
     "missing",
     "position_line",
     "save_title",
+    "seat_name",
     "text",
     "title",
     "whole",

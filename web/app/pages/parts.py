@@ -122,6 +122,12 @@ def kind_label(words: Words, seat: Seat, you: bool) -> str:
     return words("seat.away") if seat.kind == AWAY else seat.kind
 
 
+def seat_name(table: Table, view: View, seat: int) -> str:
+    """What a seat is called in the game, and who plays it."""
+    name, title = table.names()[seat], getattr(table.board, "title", None)
+    return view.words("play.called", title=title(view, seat), name=name) if title else name
+
+
 def dialog(app: App, title: str, body: Child, footer: Child = None, width: int = 640, sign: str = "") -> Markup:
     """A dialog over the page."""
     return el(

@@ -13,7 +13,7 @@ from ..saves import AWAY, BOTS, PERSON
 from ..table import Table
 from . import lesson
 from .digest import digest
-from .parts import SPEED_SIGNS, board_tools, brand, button, kind_label, note, save_title, sign_button, track
+from .parts import SPEED_SIGNS, board_tools, brand, button, kind_label, note, save_title, seat_name, sign_button, track
 
 if TYPE_CHECKING:
     from ..app import App
@@ -61,7 +61,9 @@ def play(app: App, table: Table) -> Markup:
         digest(app, table, view),
         ask(app, table, view),
         el("section", table.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
-        cls=f"play {table.match.game.id}" + (" patterns" if app.settings.patterns else ""),
+        cls=f"play {table.match.game.id}"
+        + (" patterns" if app.settings.patterns else "")
+        + (" besides" if app.menu == "beside" else ""),
     )
 
 
@@ -109,6 +111,8 @@ def _bar(app: App, table: Table, view: View) -> Markup:
 def _menu(app: App, table: Table) -> Markup:
     w, save, open_ = app.words, table.save, app.menu == "play"
     items = [
+        button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
+        [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in _standing(w, table)],
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not table.can_redo() or None),
         button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not table.draft or None),
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
@@ -202,7 +206,7 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(pigment)
-    do = {"data_do": f"look {moment}", "type": "button"} if tag == "button" else {}
+    do = {"data_do": f"look {moment} {line.plate}".rstrip(), "type": "button"} if tag == "button" else {}
     return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
 
 
@@ -241,12 +245,12 @@ def log(app: App, table: Table, whole: View, lines: list[Line]) -> Markup:
                 el(
                     "button",
                     disc(table.pigment(i), 18),
-                    name,
+                    seat_name(table, whole, i),
                     cls="btn btn-quiet",
                     data_do=f"log-seat {i}",
                     type="button",
                 )
-                for i, name in enumerate(table.names())
+                for i in range(table.match.seats)
             ],
             cls="pop",
         )
@@ -312,16 +316,28 @@ def _speed(app: App) -> Markup:
 
 
 def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
-    """On a phone: the last lines under the map."""
-    moments = table.moments()
+    """On a phone: a strip under the board with what happened last, and the ways to what has no room there."""
+    w, moments = app.words, table.moments()
     entries = [_entry(table, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    if not any(not line.heading for line in lines[-8:]):
+        entries.append(el("li", el("span", icon("log"), w("play.log"), cls="ln"), id="peek-none"))
     return el(
         "div",
         el("ol", entries, cls="log-list"),
-        sign_button(app.words("play.log_all"), "log", "up"),
+        [
+            sign_button(label, "menu beside", sign, aria_expanded="true" if app.menu == "beside" else "false")
+            for sign, label in _standing(w, table)
+        ],
+        sign_button(w("play.log_all"), "log", "up"),
         cls="peek",
         data_do="log",
     )
+
+
+def _standing(words: Words, table: Table) -> list[tuple[str, str]]:
+    """What of a board stands beside it and has no room on a phone: a sign and a name, if there is such a thing."""
+    own = getattr(table.board, "STANDING", None)
+    return [(own[0], words(own[1]))] if own else []
 
 
 def ask(app: App, table: Table, view: View) -> Markup:
@@ -346,7 +362,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
     if table.lesson is not None and table.lesson.waits(table.match):
         return lesson.reading(app, table, table.lesson, why)
     if asked is None:
-        names = [table.names()[seat] for seat in table.match.winners]
+        names = [seat_name(table, view, seat) for seat in table.match.winners]
         actions = join(
             button(w("play.again"), "rematch", "cycle"),
             button(w("play.result"), f"go /game/{table.save.id}/result", "laurel", "btn btn-go", id="to-result"),
@@ -359,7 +375,7 @@ def ask(app: App, table: Table, view: View) -> Markup:
         actions = join(
             undo_buttons(app, table), button(label, "pause", "play" if table.paused else "pause", id="do-pause")
         )
-        title = w("play.paused" if table.paused else "play.thinks", name=who.name)
+        title = w("play.paused" if table.paused else "play.thinks", name=seat_name(table, view, asked))
         return _calm(app, disc(table.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
     if who.kind == AWAY:
         empty = [asked] if table.persons() else table.people()  # where nobody plays here, anybody may
@@ -373,7 +389,9 @@ def ask(app: App, table: Table, view: View) -> Markup:
         )
         sent = table.save.sent == len(table.match.log)
         help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(app, disc(table.pigment(asked)), w("play.away", name=who.name), why or help_, actions)
+        return _calm(
+            app, disc(table.pigment(asked)), w("play.away", name=seat_name(table, view, asked)), why or help_, actions
+        )
     return _asked(app, table, view, why)
 
 
@@ -418,7 +436,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
     seat = f"s{seat_class(table, view.viewer or 0)}"
     name = None
     if len(table.persons()) > 1 and view.viewer is not None:
-        name = el("span", f"{table.names()[view.viewer]}: ", cls=f"sname {seat}")
+        name = el("span", f"{seat_name(table, view, view.viewer)}: ", cls=f"sname {seat}")
     what = join(
         el("b", name, question.question),
         el("span", chips, cls="picked") if chips else None,

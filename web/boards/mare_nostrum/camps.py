@@ -1,24 +1,26 @@
-"""What seats have: their panels, the leadership tracks, heroes and wonders."""
+"""What seats have: their panels, the leadership tracks."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.goods import TILE_PRICES
-from pycore.games.mare_nostrum.leadership import TOP, TRACKS, levels, on_track
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import FACE_DOWN, TILES
+from pycore.games.mare_nostrum.leadership import TOP, TRACKS, levels
 from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 from ...markup import Markup, el, icon, text
 from ...words import Words
 from .. import View
-from .names import TRACK_SIGNS, called, empire_name, tile_does, tile_name, tile_sign
-from .seen import empire, holds, pigment, table
+from .names import TRACK_SIGNS, called
+from .seen import holds, pigment, table
+from .sheets import own_sheet
 
-WIDE, HIGH, PITCH, FIRST = 308, 100, 32, 17
-LEFT, STEP = 32, 18
-NUMERALS = {1: "I", 5: "V", 10: "X", 15: "XV"}
+WIDE, HIGH, PITCH, FIRST = 308, 109, 36, 13
+LEFT, LENGTH = 32, 264
+EVERY = 5
+"""Levels between two numbers that are printed on a track."""
+BESIDE = 8
+"""How far from each other markers of the same level stand."""
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -27,11 +29,11 @@ def seat(view: View, seat: int) -> Markup:
     cities = great_cities(t)[seat]
     tiles = len(t.tiles[seat])
     leads = tuple(track for track, leader in zip(TRACKS, t.leaders, strict=True) if leader == seat)
-    return panel(w, holds(t, seat), tiles, cities, leads)
+    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat))
 
 
 @lru_cache(maxsize=1 << 8)
-def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...]) -> Markup:
+def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str) -> Markup:
     tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
     said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
@@ -56,7 +58,7 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
             el("span", said, cls="vh"),
             type="button",
             cls="open-tiles",
-            popovertarget="tiles",
+            popovertarget=opens,
             title=said,
         ),
         cls="info",
@@ -80,24 +82,30 @@ Row = tuple[str, tuple[tuple[int, int], ...], int]
 
 @lru_cache(maxsize=64)
 def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple[tuple[int, str], ...]) -> Markup:
-    """Markers by level; the leader's has the laurel. On the trade track the first to collect lies on top."""
+    """Markers by level, with its number; the leader's has the laurel. On the trade track the first to collect lies on
+    top. The printed tracks end at 15 and begin anew; these go on as far as somebody stands."""
     out, said, name = [], [], dict(names)
+    top = max(TOP, *(level for _, found, _ in rows for _, level in found))
+    step = LENGTH / top
     for number, (track, found, leader) in enumerate(rows):
         y = FIRST + number * PITCH
-        out.append(
-            f'<use class="k" href="#{track}" x="0" y="{y - 10}" width="20" height="20"/><path class="g" d="M{LEFT}'
-            f' {y}H{LEFT + STEP * TOP}"/>'
-            + "".join(f'<path class="g" d="M{LEFT + STEP * i} {y - 3}v6"/>' for i in range(TOP + 1))
-            + "".join(f'<text x="{LEFT + STEP * i}" y="{y + 16}">{numeral}</text>' for i, numeral in NUMERALS.items())
-        )
-        places: dict[int, list[tuple[int, bool]]] = {}
+        places: dict[int, list[int]] = {}
         for seat in reversed(order):  # the top of the stack is drawn last
-            level, again = on_track(dict(found)[seat])
-            places.setdefault(level, []).append((seat, again))
+            places.setdefault(dict(found)[seat], []).append(seat)
+        printed = [level for level in range(0, top + 1, EVERY) if all(abs(level - at) * step > 16 for at in places)]
+        numbers = [f'<text x="{_n(LEFT + step * level)}" y="{y + 22}">{level}</text>' for level in printed]
+        numbers += [
+            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>' for at in _apart(places, step)
+        ]
+        ticks = "".join(f"M{_n(LEFT + step * i)} {y - 3}v6" for i in range(top + 1))
+        out.append(
+            f'<use class="k" href="#{track}" x="0" y="{y - 10}" width="20" height="20"/>'
+            f'<path class="g" d="M{LEFT} {y}h{LENGTH}{ticks}"/>{"".join(numbers)}'
+        )
         for level, seats in places.items():
-            for i, (seat, again) in enumerate(seats):
-                x = LEFT + STEP * level + (i - (len(seats) - 1) / 2) * 8
-                out.append(_marker(track, seat, x, y, seat == leader, again))
+            for i, seat in enumerate(seats):
+                x = LEFT + step * level + (i - (len(seats) - 1) / 2) * BESIDE
+                out.append(_marker(track, seat, x, y, seat == leader))
         by_level = sorted(found, key=lambda pair: -pair[1])
         standing = w("list.comma").join(f"{name[seat]} {level}" for seat, level in by_level)
         said.append(
@@ -108,53 +116,27 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
     return el("section", Markup(drawing), cls="tracks", aria_label=w("mare_nostrum.leadership"), title=". ".join(said))
 
 
-def _marker(track: str, seat: int, x: float, y: float, leads: bool, again: bool) -> str:
-    plus = '<path class="plus" d="M6.5 -9.5h6M9.5 -12.5v6"/>' if again else ""
+def _apart(places: Iterable[int], step: float) -> list[int]:
+    """The levels whose numbers have room beside each other, the highest first."""
+    shown: list[int] = []
+    for level in sorted(places, reverse=True):
+        if not shown or (shown[-1] - level) * step >= ROOM * len(str(shown[-1])):
+            shown.append(level)
+    return shown
+
+
+ROOM = 6.5
+"""How wide a digit of a level is."""
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _marker(track: str, seat: int, x: float, y: float, leads: bool) -> str:
     crown = '<circle class="leads" r="11"/>' if leads else ""
     return (
         f'<g id="track-{track}-{seat}" class="pc s{seat}" style="transform:translate({x:.1f}px,{y}px)">{crown}'
         f'<circle class="pc-halo" r="9"/><circle class="pc-body" r="8"/>'
-        f'<use href="#seat-{seat}" x="-4.8" y="-4.8" width="9.6" height="9.6"/>{plus}</g>'
+        f'<use href="#seat-{seat}" x="-4.8" y="-4.8" width="9.6" height="9.6"/></g>'
     )
-
-
-def tiles(view: View) -> Markup:
-    """All heroes and wonders that lie open, with what they do: opened by the seats' panels."""
-    t, w = table(view), view.words
-    owned = tuple(
-        (pigment(t, seat), empire_name(w, empire(t, seat)), tuple(t.tiles[seat]), _price(t, seat))
-        for seat in range(t.seats)
-    )
-    return open_tiles(w, tuple(t.row), sum(tile == FACE_DOWN for tile in t.face_down), owned, t.copied)
-
-
-def _price(t: Table, seat: int) -> int:
-    owned = len(t.tiles[seat])
-    return TILE_PRICES[owned - 1] if 0 < owned <= len(TILE_PRICES) else 0
-
-
-Owned = tuple[int, str, tuple[int, ...], int]
-
-
-@lru_cache(maxsize=32)
-def open_tiles(w: Words, row: tuple[int, ...], hidden: int, owned: tuple[Owned, ...], copied: int) -> Markup:
-    sections = []
-    for number, name, tiles, price in owned:
-        head = el(
-            "h3",
-            Markup(f'<span class="disc s{number}"><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'),
-            name,
-        )
-        next_one = el("p", w("mare_nostrum.next_tile", n=price), cls="small muted") if price else None
-        sections.append(el("section", head, el("ul", [_tile(w, tile, copied) for tile in tiles]), next_one))
-    rest = el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None
-    market = el("section", el("h3", w("mare_nostrum.open_tiles")), el("ul", [_tile(w, tile, -1) for tile in row]), rest)
-    return el("div", el("h2", w("mare_nostrum.tiles")), market, sections, id="tiles", popover="auto", cls="tiles-pop")
-
-
-def _tile(w: Words, tile: int, copied: int) -> Markup:
-    name = TILES[tile]
-    does = tile_does(w, name)
-    if name == "castor_pollux" and copied >= 0:
-        does = w("mare_nostrum.copies", name=tile_name(w, TILES[copied]), what=tile_does(w, TILES[copied]))
-    return el("li", icon(tile_sign(name)), el("span", el("b", tile_name(w, name)), " ", does))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS, TILE_PRICES
+from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import TILES
 
@@ -14,8 +14,9 @@ from ...words import Words
 from .. import View
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
 from .planning import UNIT_OF, begun, effects, of_one, of_tile, of_tiles, proposal, resources
-from .question import why_not_build
+from .question import ends_building, left_over, paying, why_not_build
 from .seen import about, holds, knows, table
+from .sheets import SHEET, next_price
 
 BUILDABLE = (
     ("control", "control_marker"),
@@ -28,6 +29,7 @@ BUILDABLE = (
     ("temple", "temple"),
 )
 """What is built, and what its price is called."""
+PRICES = {thing: COST[price] for thing, price in BUILDABLE} | {"tile-pyramids": COST["pyramids"]}
 
 
 def hand(view: View) -> Markup:
@@ -39,8 +41,10 @@ def hand(view: View) -> Markup:
 
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
+    due = to_pay(view, t)
+    lost = left_over(t, seat)[1] if ends_building(view) else [0] * len(KINDS)
     held = [
-        _token(view, kind, count, t.relics[seat] > 0 and bool(t.relics[seat] >> kind & 1))
+        _token(view, kind, count, t.relics[seat] > 0 and bool(t.relics[seat] >> kind & 1), due.count(kind), lost[kind])
         for kind, count in enumerate(t.hands[seat])
         if count
     ]
@@ -51,10 +55,24 @@ def _own(view: View, t: Table, seat: int) -> Markup:
     )
 
 
-def _token(view: View, kind: int, count: int, relic: bool) -> Markup:
+def to_pay(view: View, t: Table) -> tuple[int, ...]:
+    """What would pay for the thing that is chosen, while its place is not: as kinds."""
+    if about(view) != "build" or not view.mine or t.seat != view.viewer or paying(view):
+        return ()
+    tile = next((thing for thing in view.draft if thing in UNIT_OF), "")
+    if tile:
+        return of_one(t, UNIT_OF[tile][1])
+    if any(thing.startswith("tile-") and thing != "tile-pyramids" for thing in view.draft):
+        return proposal(t, next_price(t, t.seat))
+    kind = next((thing for thing in view.draft if thing in PRICES), "")
+    return proposal(t, PRICES[kind]) if kind else ()
+
+
+def _token(view: View, kind: int, count: int, relic: bool, due: int, lost: int) -> Markup:
+    """Some of them may be chosen; or ``due``, to pay for the thing that is chosen; or ``lost`` when building ends."""
     w, name = view.words, KINDS[kind]
     thing = f"good-{name}"
-    chosen, can = view.draft.count(thing), thing in view.can
+    chosen, can, instead = view.draft.count(thing) or due, thing in view.can, thing in view.instead
     label = counted(w, "coin", count) if kind == COIN else w("mare_nostrum.times", n=count, what=kind_name(w, name))
     if relic:
         label = w("mare_nostrum.with_relic", what=label)
@@ -69,11 +87,12 @@ def _token(view: View, kind: int, count: int, relic: bool) -> Markup:
         cls=f"tok good-{name}"
         + (" on" if chosen else " can" if can else "")
         + (" relic" if relic else "")
+        + (" lost" if lost == count else "")
         + (" hint" if thing in view.hint else ""),
         id=f"tok-{name}",
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
-        aria_disabled=None if can or chosen else "true",
+        aria_disabled=None if can or instead or (chosen and not due) else "true",
         aria_label=label,
         title=label,
     )
@@ -83,10 +102,11 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
     what = about(view) if view.mine else ""
     if what == "colossus":
         return _row(view, "mare_nostrum.supply", [_supply(view, t, kind) for kind in (COIN, *GOODS)], "toks")
-    if "hire" in view.draft or what in ("copy", "perseus"):
-        tiles = [tile for tile in TILES if f"tile-{tile}" in view.can or f"tile-{tile}" in view.draft]
+    if what in ("copy", "perseus"):
         head = "mare_nostrum.to_copy" if what == "copy" else "mare_nostrum.to_hire"
-        return _row(view, head, [_tile(view, t, tile) for tile in tiles], "tiles")
+        offered = {*view.can, *view.instead, *view.draft}
+        tiles = [_tile(view, t, tile) for tile in TILES if f"tile-{tile}" in offered]
+        return _row(view, head, [_reads(view.words), *tiles], "tiles")
     goes = _places(view)
     items: list[Markup] = [
         _item(view, t, thing, thing, COST[price], f"mare_nostrum.thing.{thing}", goes) for thing, price in BUILDABLE
@@ -98,9 +118,8 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
                 items.append(_item(view, t, TILES[tile], unit, 1, f"mare_nostrum.thing.{unit}", goes, TILES[tile]))
         if "penthesilea" in view.can:
             items.append(_item(view, t, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea", goes))
-    owned = len(t.tiles[seat]) if seat is not None else 1
-    next_price = TILE_PRICES[min(owned, len(TILE_PRICES)) - 1]
-    items.append(_item(view, t, "hire", "hero", next_price, "mare_nostrum.hire", goes))
+    price = next_price(t, seat)
+    items.append(_item(view, t, "hire", "hero", price, "mare_nostrum.hire", goes))
     items.append(_item(view, t, "tile-pyramids", "pyramid", COST["pyramids"], "mare_nostrum.tile.pyramids", goes))
     return _row(view, "mare_nostrum.prices", items, "menu")
 
@@ -116,6 +135,12 @@ def _places(view: View) -> dict[str, str]:
     return {thing: " ".join(places) for thing, places in found.items()}
 
 
+@cache
+def _reads(w: Words) -> Markup:
+    """Opens the sheet where all that they do can be read."""
+    return el("button", icon("hero"), w("mare_nostrum.all_tiles"), type="button", cls="btn", popovertarget=SHEET)
+
+
 def _row(view: View, head: str, items: Child, cls: str) -> Markup:
     return el("div", el("h3", view.words(head)), el("div", items, cls=f"{cls} cards"), cls="market")
 
@@ -125,7 +150,7 @@ def _item(
 ) -> Markup:
     """Something to build with its price, and what it would change; if it cannot be built, the reason why."""
     w, seat, building = view.words, view.viewer, view.mine and about(view) in ("build", "hammurabi")
-    chosen, can = thing in view.draft, thing in view.can
+    chosen, can = thing in view.draft, thing in view.can or thing in view.instead
     why = why_not_build(view, thing) if building and not can and not chosen else ""
     said: list[str] = []
     paid: tuple[int, ...] = ()
@@ -174,11 +199,12 @@ def item(
         type="button",
         cls=f"bi {state}" + (" hint" if hint else ""),
         id=f"bi-{thing}",
-        data_do=f"thing {thing}",
-        data_note="foot",
+        data_do=None if thing == "hire" else f"thing {thing}",
+        popovertarget=SHEET if thing == "hire" else None,
+        data_note=None if thing == "hire" else "foot",
         data_lights=places or None,
         aria_pressed="true" if state == "on" else "false",
-        aria_disabled="true" if state == "no" else None,
+        aria_disabled="true" if state == "no" and thing != "hire" else None,
         aria_label=w("mare_nostrum.and_then").join(filter(None, [costs, pays, *said, why])),
     )
 
@@ -199,7 +225,7 @@ def note(title: str, pays: str, paid: Markup | None, said: Sequence[str], why: s
 def _tile(view: View, t: Table, tile: str) -> Markup:
     w, thing, seat = view.words, f"tile-{tile}", view.viewer
     hiring = about(view) == "build" and seat is not None and t.seat == seat
-    paid = proposal(t, TILE_PRICES[min(len(t.tiles[t.seat]), len(TILE_PRICES)) - 1]) if hiring else ()
+    paid = proposal(t, next_price(t, t.seat)) if hiring else ()
     changes = of_tile(w, t, seat, tile) if seat is not None and about(view) != "copy" else []
     return tile_button(w, tile, thing in view.draft, thing in view.hint, tuple(changes), paid)
 

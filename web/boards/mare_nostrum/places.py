@@ -11,6 +11,7 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...words import Words
 from .. import View
+from .chances import of_arrival
 from .chart import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
 from .planning import UNIT_OF, effects
@@ -102,7 +103,9 @@ def does(view: View, area: str) -> str:
     start = chosen_area(view, "from-")
     if what in ("march", "sail"):
         if start and f"to-{area}" in can:
-            return w("mare_nostrum.does.to", start=area_name(w, start))
+            odds = of_arrival(view, area)
+            goes = w("mare_nostrum.does.to", start=area_name(w, start))
+            return w("mare_nostrum.and_then").join([goes, odds] if odds else [goes])
         if not start and f"from-{area}" in can:
             return w("mare_nostrum.does.from")
         return ""

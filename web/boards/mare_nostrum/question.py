@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pycore.engine.errors import Forbidden
 from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.goods import COIN, KIND, TILE_PRICES
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.build import GARDEN as GARDENS_KEEP
+from pycore.games.mare_nostrum.goods import COIN, COINS_KEPT, GOODS, KIND, KINDS
+from pycore.games.mare_nostrum.refusals import UNIT_TILES, why_not_built, why_not_there
+from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.tiles import GARDENS
 
 from .. import Ask, View
 from .chart import PLAN, area_name
-from .names import BUILDINGS, UNITS, called, counted, kind_name, slot_name, tile_does, tile_name
+from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
 from .planning import best, heaps
 from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
 SCORED = False
 """There are no points."""
+FOLLOWED = {"build": "pay", "copy": "pay"}
+"""What is built, or copied by what is built, and what pays for it are one choice."""
 
 
 def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
@@ -71,12 +77,61 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
 def ask(view: View) -> Ask:
     """What the deciding seat is asked, what it can do, and what of it is chosen."""
     w, t, what = view.words, table(view), about(view)
-    chips = tuple((thing, spoken(view, thing)) for thing in _chips(view))
+    chips: tuple[tuple[str | None, str], ...] = tuple((thing, spoken(view, thing)) for thing in _chips(view))
     to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
-    help_ = "build_none" if what == "build" and len(_options(view)) < 2 else what + to
     name, place, n = _facts(view, t)
     question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
-    return Ask(question, w(f"mare_nostrum.help.{help_}", name=name, place=place, n=n), chips)
+    help_ = w(f"mare_nostrum.help.{what}{to}", name=name, place=place, n=n)
+    paid = paying(view)
+    if what == "build" and view.draft:
+        if not view.done and not paid:
+            question = w("mare_nostrum.ask.build_where")
+        if paid:
+            help_ = w("mare_nostrum.help.build_paid", what=kinds_listed(w, paid))
+    if ends_building(view):
+        lost = left_over(t, t.seat)[1]
+        question = w("mare_nostrum.ask.build_end", n=sum(lost)) if any(lost) else question
+    return Ask(question, help_, chips)
+
+
+def ends_building(view: View) -> bool:
+    """Is the end of building chosen?"""
+    t, seat = table(view), view.viewer
+    return about(view) == "build" and "!done" in view.draft and seat is not None and t.seat == seat and knows(t, seat)
+
+
+def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
+    """3.0: of each kind what is kept when everybody has built, and what is lost, but for what the Gardens keep."""
+    hand = t.hands[seat]
+    kept = [min(hand[COIN], COINS_KEPT), *(0 for _ in GOODS)]
+    return kept, [has - stays for has, stays in zip(hand, kept, strict=True)]
+
+
+def _named(counts: Sequence[int]) -> list[str]:
+    return [KINDS[kind] for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def caution(view: View) -> str:
+    """What is kept and what is lost by the end of building."""
+    if not ends_building(view):
+        return ""
+    w, t = view.words, table(view)
+    kept, lost = left_over(t, t.seat)
+    if not any(lost):
+        return ""
+    stays = [kinds_listed(w, _named(kept))] if any(kept) else []
+    if t.powers[t.seat] & GARDENS:
+        stays.append(w("mare_nostrum.kept_free", n=GARDENS_KEEP))
+        return w("mare_nostrum.kept_rest", kept=w.listed(stays))
+    what = w.listed(stays) or w("mare_nostrum.nothing")
+    return w("mare_nostrum.kept_lost", kept=what, lost=kinds_listed(w, _named(lost)))
+
+
+def paying(view: View) -> list[str]:
+    """The kinds among the clicks on what is built, that pay for it."""
+    if about(view) != "build":
+        return []
+    return [thing.removeprefix("good-") for thing in view.draft if thing.startswith("good-")]
 
 
 def _options(view: View) -> list[list[str | int]]:
@@ -89,6 +144,7 @@ def _chips(view: View) -> list[str]:
     """The clicks worth telling: not what follows from others."""
     hidden = {thing for thing in view.draft if is_area(thing) and any(d.startswith(f"{thing}-") for d in view.draft)}
     hidden |= {"hire", "!goods"} | {thing for thing in view.draft if thing.startswith("!slot-")}
+    hidden |= {f"good-{kind}" for kind in paying(view)}
     shown = [thing for thing in view.draft if thing not in hidden]
     slots = [thing for thing in shown if _is_slot(thing)]
     return [thing for thing in shown if not (thing in BUILDINGS and slots)]
@@ -208,7 +264,9 @@ def _place(thing: str) -> tuple[int, str, int]:
 
 
 def click(view: View, thing: str) -> str | None:
-    """On the map an area means where a move begins or ends."""
+    """On the map an area means where a move begins or ends, or where the thing that is chosen is to be built."""
+    if about(view) == "build" and is_area(thing) and planned_kind(view) and why_not_build(view, thing):
+        return None
     if about(view) in ("march", "sail") and is_area(thing):
         start = chosen_area(view, "from-")
         if start == thing:
@@ -275,21 +333,29 @@ def why_not(view: View, thing: str) -> str:
 
 def why_not_build(view: View, thing: str) -> str:
     """Why something cannot be built at all, or not there; empty when it can."""
-    w, t, seat = view.words, table(view), view.viewer
-    if thing in view.can or thing in view.draft or seat is None or not knows(t, seat):
+    t, seat = table(view), view.viewer
+    if thing in view.can or thing in view.draft or seat is None or t.seat != seat or not knows(t, seat):
         return ""
-    if thing in PROVINCES:
-        p = PROVINCES.index(thing)
-        if t.owner[p] not in (seat, NOBODY):
-            return w("mare_nostrum.why.foreign", place=area_name(w, thing), name=called(view, t.owner[p]))
-        foes = [other for other in range(t.seats) if other != seat and t.armies[other] >> p & 1]
-        if foes:
-            return w("mare_nostrum.why.units", place=area_name(w, thing), name=called(view, foes[0]))
-        if t.owner[p] == NOBODY:
-            return w("mare_nostrum.why.far", place=area_name(w, thing))
-        return w("mare_nostrum.why.nothing_there", place=area_name(w, thing))
-    if thing == "hire" and len(t.tiles[seat]) > len(TILE_PRICES):
-        return w("mare_nostrum.why.here")
-    if thing in (*UNITS, "control", *BUILDINGS, "hire", "tile-pyramids") and holds(t, seat):
-        return w("mare_nostrum.why.cannot", what=spoken(view, thing))
-    return w("mare_nostrum.why.nothing_left")
+    if not holds(t, seat):
+        return view.words("mare_nostrum.why.nothing_left")
+    if is_area(thing):
+        what = planned_kind(view)
+        if what:
+            return _said(view, why_not_built(t, seat, what, thing))
+        nothing = view.words("mare_nostrum.why.nothing_there", place=area_name(view.words, thing))
+        return _said(view, why_not_there(t, seat, thing)) or nothing
+    if thing in view.instead:
+        return ""
+    what = {"hire": "tile", "tile-pyramids": "pyramids"}.get(thing, thing)
+    if what in (*UNITS, "control", *BUILDINGS, *UNIT_TILES, "tile", "pyramids"):
+        return _said(view, why_not_built(t, seat, what))
+    return ""
+
+
+def _said(view: View, why: Forbidden | None) -> str:
+    return view.words.refusal(why) if why is not None else ""
+
+
+def planned_kind(view: View) -> str:
+    """What is chosen to be built, by the name its rule has."""
+    return next((thing for thing in view.draft if thing in (*UNITS, "control", *BUILDINGS, *UNIT_TILES)), "")

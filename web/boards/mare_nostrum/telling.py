@@ -13,6 +13,7 @@ from pycore.games.mare_nostrum.victory import great_cities
 from ...markup import Markup, el, join
 from ...words import Words
 from .. import Chapter, Line, Result, Turning, View
+from .battling import battles
 from .chart import area_name
 from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
@@ -47,6 +48,7 @@ def log(view: View) -> list[Line]:
     lines: list[Line] = []
     number, part = 1, ""
     events = view.events
+    plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(len(view.names))))
     for i, (at, what) in enumerate(events):
         kind = what[0]
@@ -62,7 +64,7 @@ def log(view: View) -> list[Line]:
             lines.append(Line(at, join(title), heading=True))
         said = _told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
-            lines.append(Line(at, said, _actor(what)))
+            lines.append(Line(at, said, _actor(what), plate=plates.get(i, "")))
     return lines
 
 
