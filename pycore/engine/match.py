@@ -318,7 +318,7 @@ class Match:
         self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
 
     def _refusal(self, asked: Decision, choice: object) -> IllegalChoice:
-        if isinstance(choice, tuple):
+        if isinstance(choice, tuple) and all(isinstance(part, str | int) for part in choice):
             forbidden = self.game.refuse(self.state, asked, choice)
             if forbidden is not None:
                 return forbidden

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -16,10 +17,12 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Frame, Page
 
-from build import DIST, NODE_MODULES, ROOT, Handler, serve_dist
+from build import DIST, NODE_MODULES, ROOT, WORK, Handler, Server, serve_dist, served
+from pycore import games
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import at_start_of
 from tests.web import hostile
+from web.words import Words
 
 SITE = ROOT / "web/examples/rules-site"
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -28,8 +31,26 @@ HEARD = """for (const name of ["ready", "move", "end", "error"])
         (window.heard ??= []).push([name, target.id, detail]);
     });"""
 SANDBOXED = '<!doctype html><iframe sandbox="allow-scripts" src="inner.html" width=700 height=760></iframe>'
+SHIFTS = """window.shifts = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({value}) => (shifts += value)))
+        .observe({type: "layout-shift", buffered: true});"""
+STICKS_OUT = """[document.documentElement, ...document.querySelectorAll("main, .sheet, .under, .steps, .ask, .deeds")]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => `${one.className}: ${one.scrollWidth} > ${one.clientWidth}`)"""
+SMALL = """(all) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
+    .map((one) => one.id)"""
+HEIGHTS = "[...document.querySelectorAll('ostraka-board')].map((one) => one.offsetHeight)"
 GAME = at_start_of(5)
 LINK = GAME.to_link()
+WATCHED = """() => {
+    const root = b.shadowRoot;
+    const seen = () => [".heard", "img"].map((part) => root.querySelector(part).checkVisibility());
+    const told = () => [seen(), root.querySelector("[role=status]").textContent, root.getAnimations().length];
+    root.addEventListener("click", () => (window.answer = new Promise((f) => requestAnimationFrame(() => f(told())))));
+    window.slowest = 0; // ms from the touch to what it paints
+    const slower = (list) => list.getEntries().forEach(({duration}) => (slowest = Math.max(slowest, duration)));
+    new PerformanceObserver(slower).observe({type: "event", durationThreshold: 16});
+}"""
 
 
 class Bare(Handler):
@@ -54,6 +75,11 @@ class Reader:
         self.context.on("weberror", lambda error: self.troubles.append(str(error.error)))
         self.page.on("worker", lambda worker: self.workers.append(worker.url))
         self.page.on("console", self._heard)
+
+    @property
+    def keeping(self) -> str:
+        """What keeps the place of boards until their script is there."""
+        return f'<link rel="stylesheet" href="{self.ostraka}/ostraka-board.css">'
 
     def _heard(self, message: Any) -> None:
         if message.type == "error" and "favicon" not in message.location.get("url", ""):
@@ -155,7 +181,8 @@ def test_the_article(reader: Reader, name: str) -> None:
     page.wait_for_load_state("networkidle")
     assert page.locator("ostraka-board").count() >= 10
     own = [address for address in reader.asked if address.startswith(reader.ostraka)]
-    assert [address.rsplit("/", 1)[1].split(".")[0] for address in own] in (["ostraka"], ["ostraka", "imperium"])
+    names = [address.rsplit("/", 1)[1].split(".")[0] for address in own]
+    assert names in (["ostraka-board", "ostraka"], ["ostraka-board", "ostraka", "imperium"])
     assert len(page.frames) == 1 and not reader.workers
 
     reader.start("pairs")
@@ -380,6 +407,22 @@ def test_in_a_sandbox(reader: Reader, module: bool) -> None:
     assert len(reader.workers) == 1
 
 
+def test_the_whole_page_in_a_sandbox(readers: Callable[..., Reader]) -> None:
+    """Without an origin there is no service worker, no storage and no worker for the bots: nothing goes wrong there."""
+    reader = readers()
+    (reader.folder / "outer.html").write_text(SANDBOXED.replace("inner.html", f"{reader.ostraka}/#p={LINK}&n=1,1,1,1"))
+    page = reader.page
+    page.goto(f"{reader.host}/outer.html")
+    inner = page.frames[1]
+    reader.until("document.getElementById('arrive')", inner)
+    inner.evaluate("document.getElementById('arrive').click()")
+    choices = "document.querySelectorAll('.log-list li').length"
+    reader.until(f"{choices} > 0", inner)
+    before = inner.evaluate(choices)
+    reader.until(f"{choices} > {before}", inner)
+    assert [trouble for trouble in reader.troubles if "autofocusing" not in trouble] == []
+
+
 def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
     """A host that does not send Access-Control-Allow-Origin: the picture stays, and a sentence says so."""
     reader = readers()
@@ -476,27 +519,70 @@ def test_hostile_attributes(reader: Reader) -> None:
 # looks ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [280, 390, 700])
-@pytest.mark.parametrize("controls", ["none", "replay", "play"])
-def test_nothing_jumps_and_nothing_sticks_out(reader: Reader, width: int, controls: str) -> None:
-    """The live board has the size of its picture, and the place; only what one needs to play is added below."""
-    page = reader.come(f'<div style="width:{width}px">', board(link=LINK, controls=controls, lang="ja"), "</div>")
-    high = page.locator("#b").bounding_box()["height"]  # type: ignore[index]
-    image = page.locator("#b").locator("img").bounding_box()
-    frame = reader.start()
-    page.wait_for_timeout(300)
-    assert image
-    live = frame.locator("#map").bounding_box()
-    assert live and all(abs(live[side] - image[side]) <= 1 for side in ("x", "y", "width", "height"))
-    now = page.locator("#b").bounding_box()["height"]  # type: ignore[index]
-    assert abs(now - high) <= 1 or (controls == "play" and now > high)
-    assert frame.evaluate("document.documentElement.scrollWidth") <= width
-    assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    small = frame.eval_on_selector_all(
-        "button",
-        "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40).map(one => one.id)",
+def test_nothing_moves_and_nothing_sticks_out(reader: Reader) -> None:
+    """From before the script is there to the live board: each has the place that it keeps, whatever its width."""
+    sizes = [(kind, width) for kind in ("none", "replay", "play") for width in (240, 270, 302, 390, 700)]
+    boards = [
+        f'<div style="width:{width}px;margin-bottom:9px">{board(f"b{i}", link=LINK, controls=kind, lang="ja")}</div>'
+        for i, (kind, width) in enumerate(sizes)
+    ]
+    early = f"window.reserved = [!customElements.get('ostraka-board'), {HEIGHTS}]"
+    page = reader.come(*boards, f"<script>{early}</script>", head=f"<script>{SHIFTS}</script>{reader.keeping}")
+    before, reserved = page.evaluate("reserved")
+    assert before and page.evaluate("!!customElements.get('ostraka-board')")
+    assert page.evaluate(HEIGHTS) == reserved
+    for i, (kind, width) in enumerate(sizes):
+        image = page.locator(f"#b{i}").locator("img").bounding_box()
+        page.evaluate(f"b{i}.start()")
+        frame = reader.live(f"b{i}")
+        live = frame.locator("#map").bounding_box()
+        assert image and live and all(abs(live[side] - image[side]) <= 1 for side in ("x", "y", "width", "height"))
+        assert frame.evaluate(STICKS_OUT) == [], (kind, width)
+        assert frame.eval_on_selector_all("button", SMALL) == []
+    assert page.evaluate(HEIGHTS) == reserved
+    assert page.evaluate("shifts") < 0.01
+
+
+def test_every_game_keeps_its_place(reader: Reader) -> None:
+    """Beside each other, and under text, without a picture of one's own; three alike in a row."""
+    row = [board(f"r{i}", game=game, controls="play", style="flex: 1") for i, game in enumerate(games())]
+    rest = [f"<p>{'x ' * 400}</p>{board(game[:2], game=game)}" for game in games()]
+    page = reader.come(
+        f'<div style="display:flex;gap:16px;width:938px">{"".join(row)}</div>',
+        *rest,
+        head=f"<script>{SHIFTS}</script>{reader.keeping}",
     )
-    assert small == []
+    before = page.evaluate(HEIGHTS)
+    for id in [f"r{i}" for i in range(len(row))] + [game[:2] for game in games()]:
+        page.evaluate(f"{id}.start()")
+        assert reader.live(id).evaluate(STICKS_OUT) == []
+    page.wait_for_timeout(300)
+    assert page.evaluate(HEIGHTS) == before and page.evaluate("shifts") < 0.01
+
+
+def test_a_first_touch(readers: Callable[..., Reader]) -> None:
+    """It is answered within a tenth of a second, and loads less than 7 MB from a host that does not compress."""
+    reader, sent = readers(reduced_motion="reduce"), list[int]()
+
+    class Counting(Handler):
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            sent.append(os.fstat(source.fileno()).st_size)
+            super().copyfile(source, outputfile)
+
+    with served(Server(("localhost", 0), partial(Counting, directory=str(DIST)))) as reader.ostraka:
+        page = reader.come(board(link=LINK, lang="ja"))
+        page.wait_for_load_state("networkidle")
+        assert len(sent) <= 2 and page.locator("#b").locator(".heard").is_hidden()
+        sent.clear()
+        page.evaluate(WATCHED)
+        page.locator("#b").locator("button").click()
+        seen, text, moving = page.evaluate("answer")
+        assert seen == [True, True] and text == Words("ja", WORK / "locales")("boot.table") and moving == 0
+        reader.live()
+        assert page.evaluate("slowest") < 100
+        page.wait_for_load_state("networkidle")
+        assert sum(sent) < 7_000_000 and len(sent) <= 25, (sum(sent), len(sent))
+        assert page.locator("#b").locator(".heard").is_hidden()
 
 
 def test_colours_follow_the_page(reader: Reader) -> None:

@@ -84,7 +84,7 @@ def resident(engine: Browser, origin: str) -> Iterator[Visitor]:
 def desk(resident: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     resident.troubles.clear()
     resident.page.set_viewport_size(DESK["viewport"])
-    resident.begin_again()
+    resident.begin_again(motion=False)
     yield resident
     leave(resident, request.node)
     resident.check()

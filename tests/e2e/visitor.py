@@ -285,12 +285,13 @@ class Visitor:
 
     def points(self) -> list[int]:
         """What the seats' panels say."""
-        return [int(text.split()[0]) for text in self.page.locator(".seat .pts").all_inner_texts()]
+        shown: list[str] = self.page.evaluate("[...document.querySelectorAll('.seat .pts')].map(one => one.innerText)")
+        return [int(text.split()[0]) for text in shown]
 
     def markers(self) -> list[str]:
         """The ids of all markers on the map, near or far."""
-        found: list[str] = self.page.eval_on_selector_all("#map .pc[id^=m]", "all => all.map(piece => piece.id).sort()")
-        return found
+        found: list[str] = self.page.evaluate("[...document.querySelectorAll('#map .pc[id^=m]')].map(one => one.id)")
+        return sorted(found)
 
     def link(self, seat: int | None = None) -> str:
         """The whole address of this game, out of the share dialog, for a seat or to watch."""

@@ -78,7 +78,7 @@ class WebKit:
         env = {**self._env, "LANGUAGE": profile.get("locale", "en-GB").replace("-", "_")}
         driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=env))
         driver.set_script_timeout(PATIENCE)
-        self._contexts.append(Context(driver, profile.get("viewport") or {"width": 1280, "height": 800}))
+        self._contexts.append(Context(driver, profile.get("viewport", ViewportSize(width=1280, height=800))))
         return self._contexts[-1]
 
     def close(self) -> None:
@@ -93,9 +93,7 @@ def screen() -> tuple[subprocess.Popen[bytes], str]:
     """A screen that nobody sees, and its name."""
     end, number = os.pipe()
     size = ["-screen", "0", "1600x1200x24"]
-    process = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(number), *size], pass_fds=[number], stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(["Xvfb", "-displayfd", str(number), *size], pass_fds=[number], stderr=subprocess.DEVNULL)
     os.close(number)
     with os.fdopen(end) as said:
         return process, f":{said.readline().strip()}"

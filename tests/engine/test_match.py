@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 import pycore
 from pycore import BadLink, BadPosition, BadSetup, Decision, IllegalChoice, Match, OstrakaError
+from pycore.engine.dice import Dice
 from pycore.engine.errors import SENTENCES
-from tests.engine.suite import one_sentence, options_of
+from tests.engine.suite import choose, one_sentence, options_of, setups
 
 GAMES = list(pycore.games())
 
@@ -141,3 +145,57 @@ def test_a_refusal_carries_code_and_facts() -> None:
     with pytest.raises(IllegalChoice) as refusal:
         match.play(("jump", 1))
     assert str(refusal.value).startswith("jump 1 cannot be chosen here; possible are ")
+
+
+# choosing anything ----------------------------------------------------------------
+
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8)),
+    lambda inside: st.one_of(st.lists(inside, max_size=4), st.dictionaries(st.text(max_size=4), inside, max_size=3)),
+    max_leaves=8,
+)
+
+
+@st.composite
+def choices(draw: st.DrawFn) -> Any:
+    """Any JSON; or an option with something else in one of its places."""
+    if draw(st.booleans()):
+        return draw(JSON)
+    parts = list(draw(st.sampled_from(_options())))
+    parts[draw(st.integers(0, len(parts) - 1))] = draw(st.one_of(JSON, st.sampled_from(("", "coin", "latium", -1, 99))))
+    return parts[: draw(st.integers(1, 5))]
+
+
+@given(choices())
+@example(["offer", [1]])
+@example(["march", {}, "latium", 1])
+@example(["found", ["bar"]])
+def test_whatever_is_no_option_is_refused_in_a_sentence(choice: Any) -> None:
+    """As it comes out of JSON, and as a tuple."""
+    for match in _moments():
+        for one in (choice, tuple(choice) if isinstance(choice, list) else choice):
+            count = len(match.log)
+            try:
+                match.play(one)
+            except IllegalChoice as refusal:
+                assert one_sentence(refusal) and len(match.log) == count
+            else:
+                match.undo()
+
+
+@cache
+def _moments() -> list[Match]:
+    """Of every game one moment for each thing that is asked."""
+    found: dict[str, Match] = {}
+    for game in GAMES:
+        match, dice = setups(pycore.games()[game])[0].new(), Dice(3, "asked")
+        while match.decision is not None and len(match.log) < 400:
+            if match.decision.about not in found:
+                found[match.decision.about] = match.clone()
+            match.play(choose(match, dice))
+    return list(found.values())
+
+
+@cache
+def _options() -> list[tuple[str | int, ...]]:
+    return [option for match in _moments() for option in options_of(match)[:6]]

@@ -254,15 +254,16 @@ def test_what_is_copied_is_the_position() -> None:
     sent = sharing.open_fragment(url)
     assert sent.match.position()["state"] == state(reader) == json.loads(text)["state"]
     assert [seat.kind for seat in sent.seats] == ["away", "centurio", "centurio", "centurio"]
-    (script, board) = elements(lines)
+    (style, script, board) = elements(lines)
+    assert style == ("link", {"rel": "stylesheet", "href": "https://table.example/ostraka-board.css"})
     assert script == ("script", {"type": "module", "src": "https://table.example/ostraka.js"})
     assert board[0] == "ostraka-board"
     assert json.loads(str(board[1].pop("position"))) == editor(reader).position
     assert board[1] == {"game": "imperium", "lang": "en", "controls": "none"}
     reader.click("panel form").write("viewer", "1").click("panel copy").click("edit allow play").click(id="copy-embed")
-    facts = elements(reader.tab.copied[-1])[1][1]
+    facts = elements(reader.tab.copied[-1])[2][1]
     assert (facts["controls"], facts["seat"]) == ("play", "2")
-    assert lines.split("\n")[1] not in reader.text("panel-copy") and reader.tab.copied[-1] in reader.text("panel-copy")
+    assert lines.split("\n")[2] not in reader.text("panel-copy") and reader.tab.copied[-1] in reader.text("panel-copy")
 
 
 def test_an_impossible_position_cannot_be_sent() -> None:
@@ -292,9 +293,11 @@ def elements(lines: str) -> list[tuple[str, dict[str, str | None]]]:
 @pytest.mark.parametrize("text", NAMES, ids=range(len(NAMES)))
 def test_whatever_is_written_is_text_in_the_line(text: str) -> None:
     lines = board_line("https://x.example/a/b.html?c", text, text, {"state": {text: [text, "'"]}}, text, 1, text)
-    script, board = elements(lines)
-    assert script[1]["src"] == "https://x.example/a/ostraka.js"
-    assert [tag for tag, _ in elements(lines)] == ["script", "ostraka-board"]
+    style, script, board = elements(lines)
+    assert (style[1]["href"], script[1]["src"]) == tuple(
+        f"https://x.example/a/ostraka{end}" for end in ("-board.css", ".js")
+    )
+    assert [tag for tag, _ in elements(lines)] == ["link", "script", "ostraka-board"]
     assert json.loads(str(board[1]["position"])) == {"state": {text: [text, "'"]}}
     assert {board[1][name] for name in ("game", "link", "lang", "controls")} == {text.replace("\r", "\n")}
     assert board[1]["seat"] == "2"

@@ -17,7 +17,7 @@ from tests.web.fake import Device, Tab, tree
 from tests.web.hostile import EVERY
 from web.app import sharing
 from web.app.embed import LONGEST, VERBS, Board, Embedded, Refused, Wish, settle
-from web.app.frames import element_texts, frame_pages
+from web.app.frames import BELOW, element_texts, frame_pages, measures, reserve
 from web.app.saves import Seat
 from web.boards import board
 from web.words import LANGUAGES, Words
@@ -391,6 +391,21 @@ def test_frames_have_strict_policies() -> None:
         policy = re.search(r'Content-Security-Policy" content="([^"]+)"', text)
         assert policy and policy[1].startswith("default-src 'none'") and "'unsafe-eval'" not in policy[1], name
         assert not re.search(r"<script>|<script(?![^>]* src=)|\son\w+=", text), name
+
+
+def test_the_place_of_every_board_is_kept() -> None:
+    """The style sheet for the time before the script, and the script, know the same heights."""
+    sheet = reserve(ROOT, list(games()))
+    assert "@" not in sheet.replace("@container", "") and sheet.count("{") == sheet.count("}")
+    for game, its in measures(list(games())).items():
+        wide, high = its["size"]
+        assert f"--board: {wide} / {high}; --least: {its['least']}px;" in sheet
+        for controls, heights in its["below"].items():
+            own = game if heights != BELOW[controls] else "ostraka-board"
+            narrow, middle, wide = heights
+            kept = f"--narrow: {narrow}px; --middle: {middle}px; --wide: {wide}px;"
+            kind = "[controls=play]" if controls == "play" else ":not([controls=none], [controls=play])"
+            assert any(own in rule and kind in rule and kept in rule for rule in sheet.splitlines())
 
 
 def test_the_element_speaks_every_language() -> None:

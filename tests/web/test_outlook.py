@@ -59,8 +59,8 @@ def opened(match: Match, language: str = "en") -> Reader:
     """Somebody sits in the first seat of a game that came by link."""
     seats = [Seat("Claudia", "person"), *(Seat(name, "tiro") for name in ("Drusus", "Livia", "Gaius"))]
     fragment = sharing.fragment(match.to_link(), seats[: match.seats], 0)
-    reader = Reader(fragment, languages=language)
-    return reader.click("arrive new")
+    reader = Reader(fragment, languages=language).click("arrive new")
+    return reader.act("scene end") if reader.has("scene-on") else reader
 
 
 @pytest.fixture(scope="module")

@@ -126,7 +126,9 @@ def test_share_asks_for_the_one_whose_turn_it_is() -> None:
 def test_the_element_for_a_web_page() -> None:
     reader = Reader().begin("person", "tiro", names=('A "B"',)).click(id="do-share").click("copy embed")
     lines = reader.tab.copied[0]
-    script, board = tree(lines)
+    style, _, rest = lines.partition("\n")
+    assert style == '<link rel="stylesheet" href="https://table.example/ostraka-board.css">'
+    script, board = tree(rest)
     assert (script.tag, script.get("src")) == ("script", "https://table.example/ostraka.js")
     assert board.tag == "ostraka-board"
     link = reader.table.match.to_link()

@@ -182,7 +182,7 @@ class App:
             getattr(self, f"_to_{parts[0]}", self._to_home)(*parts[1:4])
         if self._reading is None:
             self.render()
-            self._to_part()
+            self._reveal_part()
             self._go_on()
 
     def act(self, do: str, value: str = "") -> None:
@@ -356,9 +356,9 @@ class App:
         if self.document[0] == path:
             self.document = (path, found)
             self.render()
-            self._to_part()
+            self._reveal_part()
 
-    def _to_part(self) -> None:
+    def _reveal_part(self) -> None:
         """To the part of a text that the address names, once the text is there."""
         if self.page == "text" and self.part and self.document[1]:
             self.browser.reveal(f"part-{self.part}")

@@ -90,10 +90,7 @@ class Table(Pane):
             self.seen_to = self._last_turn(here[0])
         self.settle()
         if self.curtain is None and self.asks_person():
-            self.draft = list(save.draft)
-            if self.draft and not self.remaining():
-                self.draft = []
-            self.propose()
+            self._take_up()
         if save.draft and self.draft and len(here) > 1:
             self.curtain, self.viewer = self.viewer, None
 
@@ -161,10 +158,17 @@ class Table(Pane):
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
             if self.asks_person() and not self.draft:
-                self.draft = list(self.save.draft)
-                if self.draft and not self.remaining():
-                    self.draft = []
-            self.propose()
+                self._take_up()
+            else:
+                self.propose()
+
+    def _take_up(self) -> None:
+        """Go on with the clicks that are kept, unless what is asked has no place for them."""
+        self.draft = list(self.save.draft)
+        unasked = self.planned and self._plan(self.match, self.planned) is None
+        if unasked or (self.draft and not self.remaining()):
+            self.draft = []
+        self.propose()
 
     def next_elsewhere(self) -> int | None:
         """For whom a link is most likely: whoever is asked and is not here, else who of the others comes next.

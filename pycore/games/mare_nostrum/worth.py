@@ -34,13 +34,13 @@ TILES_OWNED = (0, 0, 85, 195, 360, 1000, 1000)
 """So many heroes and wonders."""
 LEVEL = 2
 """A level on a track."""
-TITLE = (18, 12, 10)
+TITLE = (30, 26, 18)
 """To lead in trade, culture, military."""
-TITLES = (0, 0, 25, 90)
+TITLES = (0, 0, 15, 60)
 """To lead on so many tracks."""
-LAG = (45, 35, 24, 15, 8, 4)
+LAG = (80, 60, 40, 24, 12, 6)
 """To lead on two tracks and to be behind by so much on the third."""
-CATCHES_UP = (110, 90, 70, 50, 30, 15)
+CATCHES_UP = (170, 140, 105, 70, 40, 20)
 """The same for who is still to build in this round."""
 LEADING = WIN
 """To lead on all three when the round ends."""
@@ -59,7 +59,7 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
 POWERS = {
-    "caesar": 0,
+    "caesar": -60,
     "pericles": 80,
     "hammurabi": 50,
     "cleopatra": 300,

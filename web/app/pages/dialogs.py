@@ -178,12 +178,12 @@ def board_line(
     controls: str = "replay",
     window: tuple[float, float, float, float] | None = None,
 ) -> str:
-    """A board as two lines of HTML for somebody's page: the script, once a page, and the element.
+    """A board as three lines of HTML for somebody's page: style sheet and script, once a page, and the element.
 
     ``origin`` is the address of this page; ``seat`` counts from 0; ``controls``: none, replay, play;
     ``window`` is the part of the board that is shown.
     """
-    script = origin.partition("?")[0].rpartition("/")[0] + "/ostraka.js"
+    site = escape(origin.partition("?")[0].rpartition("/")[0])
     facts: dict[str, object] = {"game": game, "link": link, "lang": lang}
     facts |= {"seat": None if seat is None else seat + 1, "controls": controls}
     facts["viewbox"] = " ".join(str(int(edge)) for edge in window) if window else None
@@ -191,7 +191,8 @@ def board_line(
     if position is not None:
         code = escape(json.dumps(position, separators=(",", ":")), quote=False)
         given += f" position='{code.replace(chr(39), '&#39;')}'"
-    return f'<script type="module" src="{escape(script)}"></script>\n<ostraka-board{given}></ostraka-board>'
+    style = f'<link rel="stylesheet" href="{site}/ostraka-board.css">'
+    return f'{style}\n<script type="module" src="{site}/ostraka.js"></script>\n<ostraka-board{given}></ostraka-board>'
 
 
 def game_line(app: App) -> str:

@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, alone, scored
+from ...boards import Line, View, alone, drawn, scored
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from .. import sharing
@@ -70,16 +70,18 @@ def poster(app: Embedded, table: Table, what: str, name: str, instead: str = "")
     """
     view = app.view(table)
     shown = [el("div", alone(view), cls="sheet")]
-    if instead:
+    if not drawn(table.board):
+        shown.append(el("div", table.board.hand(view), cls="tray"))
+    elif instead:
         beside = playing.beside(table, view) if instead == "panel" else None
         shown = [beside or Markup(""), el("div", table.board.hand(view), cls="tray")]
     scene = el("div", shown, cls=f"embed playing {table.match.game.id}{_close(view)}")
-    drawn = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
+    inert = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
     question = table.board.ask(view).question if table.asked() is not None else ""
     start = el("button", icon("play"), app.words("embed.start_play"), cls="btn btn-go", type="button", id=f"try-{name}")
     return el(
         "div",
-        el("div", Markup(drawn), cls="scene", inert=True, aria_hidden="true"),
+        el("div", Markup(inert), cls="scene", inert=True, aria_hidden="true"),
         el("div", el("span", icon("rubric"), question, cls="asks"), start, cls="start"),
         cls="poster",
         data_do=f"try {what}",

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+FEW = 3
+"""So many covers have their captions beside them where there is room; more of them have them below."""
+
+
 def home(app: App) -> Markup:
     w = app.words
     return el(
@@ -99,27 +103,31 @@ def _saved(app: App) -> Markup:
     ]
     if not saves and not broken:
         return el("div", data_room="saved")
-    shown = app.menu in finished_menus or not cards
-    more = (
-        el(
-            "button",
-            w("home.finished", n=len(finished)),
-            cls="link",
-            data_do="menu finished",
-            type="button",
-            aria_expanded="true" if shown else "false",
-        )
-        if finished
-        else None
-    )
+    running = el("h2", w("home.go_on"), cls="sec") if cards or unreadable or broken else None
     return el(
         "div",
-        el("h2", w("home.go_on"), more, cls="sec"),
+        running,
         broken,
         unreadable,
-        el("div", cards, finished if shown else None, cls="cont"),
+        el("div", cards, cls="cont") if cards else None,
+        _finished(app, finished, app.menu in finished_menus) if finished else None,
         data_room="saved",
     )
+
+
+def _finished(app: App, cards: list[Markup], shown: bool) -> Markup:
+    """Games that are over have a place of their own, folded away until it is asked for."""
+    more = el(
+        "button",
+        icon("up" if shown else "down"),
+        app.words("home.finished", n=len(cards)),
+        cls="link",
+        data_do="menu finished",
+        type="button",
+        id="finished",
+        aria_expanded="true" if shown else "false",
+    )
+    return el("section", el("h2", more, cls="sec"), el("div", cards, cls="cont") if shown else None, cls="over-games")
 
 
 def _card(app: App, save: Save, table: Table, view: View, main: bool) -> Markup:
@@ -271,7 +279,7 @@ def shelf(app: App) -> Markup:
         "div",
         el("div", books, cls="shelf"),
         el("div", captions, cls="cap"),
-        cls="shelves",
+        cls="shelves few" if len(books) <= FEW else "shelves",
         role="region",
         tabindex=0,
         aria_label=w("home.shelf"),

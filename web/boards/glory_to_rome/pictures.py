@@ -136,22 +136,25 @@ def _square(x: float, y: float, size: float, sign: str) -> str:
 
 
 def thumb(view: View) -> Markup:
-    """The pool, and what each seat has built."""
+    """Six cards with what lies in the pool, and below them how many buildings each seat has finished."""
     t, out = table(view), ['<use href="#glory_to_rome-thumb-map"/>']
     pool = Counter(MATERIAL[card] for card in t.pool)
     for material in EVERY:
-        x = 62 + material * 19.6
-        faded = "" if pool[material] else ' opacity=".35"'
-        out.append(f'<g class="m-{MATERIALS[material]}"{faded}>{_square(x, 14, 17, SIGNS[material])}</g>')
+        x, y = 70 + material % 3 * 35, 7 + material // 3 * 52
+        out.append(
+            f'<g class="m-{MATERIALS[material]}"><rect class="card" x="{x}" y="{y}" width="30" height="47" rx="2"/>'
+            f'<path class="tile" d="M{x} {y}h30v21h-30z"/>'
+            f'<use class="sign" href="#{SIGNS[material]}" x="{x + 7}" y="{y + 2.5}" width="16" height="16"/>'
+            f'<text class="count" x="{x + 15}" y="{y + 40}">{pool[material]}</text></g>'
+        )
+    step = 100 / len(t.camps)
     for seat, camp in enumerate(t.camps):
-        y = 44 + seat * 16
-        out.append(f'<circle cx="67" cy="{y + 5}" r="5.5" fill="var(--seat-{seat + 1})"/>')
-        for k, structure in enumerate(camp.structures[:8]):
-            cls = "tile" if structure.site == BUILT else "site out"
-            out.append(
-                f'<g class="m-{material_id(structure.card)}">'
-                f'<rect class="{cls}" x="{79 + k * 13}" y="{y}" width="10" height="10"/></g>'
-            )
+        centre = 70 + step * (seat + 0.5)
+        built = sum(structure.site == BUILT for structure in camp.structures)
+        out.append(
+            f'<circle cx="{centre - 6:.1f}" cy="121" r="6" fill="var(--seat-{seat + 1})"/>'
+            f'<text class="count few" x="{centre + 6:.1f}" y="125.5">{built}</text>'
+        )
     return Markup(
         '<svg class="thumb glory-thumb" viewBox="0 0 240 135" preserveAspectRatio="xMidYMid slice"'
         f' aria-hidden="true">{"".join(out)}</svg>'

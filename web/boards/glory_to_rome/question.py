@@ -238,8 +238,6 @@ def why_not(view: View, thing: str) -> str:
     kind = what.rpartition("-")[2]
     if place in ("own", "built") and any(kind == name for name in NAME[1:]):
         return f"{kind_name(w, kind)}: {what_it_does(w, kind)}"
-    if view.done:
-        return w("glory_to_rome.why_done")
     if place == "hand" and asked_about(view) == "follow" and view.state["led"] != NOBODY:
         return w("glory_to_rome.why_role", role=role_name(w, view.state["led"]))
     return w("glory_to_rome.why_here")

@@ -53,7 +53,7 @@ def _checked(t: Table, verb: str, planned: Sequence[str]) -> list[Move] | None:
             move = _read(line)
         except (ValueError, KeyError):
             return None
-        if line.split(" ")[0] != verb or move not in _possible(t, verb, moves):
+        if line != line_of(_option(verb, move)) or move not in _possible(t, verb, moves):
             return None
         moves.append(move)
     return moves
