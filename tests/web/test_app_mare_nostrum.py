@@ -26,6 +26,7 @@ from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
 from web.boards.mare_nostrum.names import tile_does, tile_name
 from web.boards.mare_nostrum.sheets import next_price
 
+from .fake import Device
 from .reader import Reader
 
 GAME = "mare_nostrum"
@@ -405,3 +406,34 @@ def test_the_sheet_of_heroes_and_wonders(language: str) -> None:
     assert reader.table.done() and risen(reader)
     reader.click(id="confirm")
     assert len(reader.table.match.log) > len(match.log)
+
+
+def test_where_storage_is_blocked_a_game_can_be_saved_as_a_file_at_once() -> None:
+    match = scene("payment")
+    seats = [Seat(name, "person") for name in (*NAMES, "Flavia")[: match.seats]]
+    reader = Reader(sharing.fragment(match.to_link(), seats, 0), device=Device(blocked=True)).click("arrive new")
+    reader.click(next(do for do in reader.dos() if do.startswith("export ")))
+    assert match.to_link() in reader.tab.downloads[0][1]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_phone_reaches_log_and_tracks_by_touch(language: str) -> None:
+    """From the strip under the board and from the menu, in every game the log."""
+    reader = sit_down(late("build"), 0, language)
+    strip = reader.all("peek")[0]
+    dos = [element.get("data-do") for element in strip.iter() if element.get("data-do")]
+    assert dos.count("log") == 2 and "menu beside" in dos
+    assert "besides" not in reader.markup.split('class="play', 1)[1][:60]
+    reader.click("menu beside")
+    assert "besides" in reader.markup.split('class="play', 1)[1][:60]
+    reader.act("escape").click("menu play")
+    assert {"log", "menu beside"} <= {str(item.get("data-do")) for item in reader.all("only-sm")}
+
+
+def test_seats_are_called_alike_everywhere() -> None:
+    reader = sit_down(late("call_build"), 0)
+    name = f"{reader.app.words('mare_nostrum.empire.greece')} (Drusus)"
+    reader.click("menu filter")
+    assert name in reader.text("log-list") + " ".join(reader.texts("pop"))
+    if reader.table.asks_bot():
+        assert "(" in reader.question()
