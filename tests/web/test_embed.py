@@ -42,7 +42,7 @@ class Place(Tab):
     def tell(self, news: dict[str, Any]) -> None:
         self.told += news.items()
 
-    def heard(self, kind: str) -> list[Any]:
+    def news(self, kind: str) -> list[Any]:
         return [facts for name, facts in self.told if name == kind]
 
 
@@ -93,22 +93,27 @@ def test_no_controls_is_a_picture() -> None:
     for verb in set().union(*VERBS.values()) | {"language ja", "delete x", "go /"}:
         app.act(verb)
     assert len(place(app).shown) == shown
-    assert place(app).heard("ready")[0]["moments"] == 17
+    assert place(app).news("ready")[0]["moments"] == 17
 
 
 def test_steps() -> None:
     match = at_start_of(5)
     app = opened(link=link(match))
     assert VERBS["replay"] >= verbs(app) - {"thing"}
-    last = place(app).heard("ready")[0]
-    assert last == {"moment": 16, "moments": 17, "seat": 4, "text": "Macedonia: Claudia 4, Drusus 2"}
+    last = place(app).news("ready")[0]
+    assert last == {
+        "moment": 16,
+        "moments": 17,
+        "seat": 4,
+        "text": "Macedonia: Claudia first with 2: 4; Drusus second with 1: 2",
+    }
     app.act("look first")
-    assert place(app).heard("move")[-1] == {"moment": 0, "moments": 17, "seat": None, "text": "Round 1 of 8"}
+    assert place(app).news("move")[-1] == {"moment": 0, "moments": 17, "seat": None, "text": "Round 1 of 8"}
     app.act("look on")
-    assert place(app).heard("move")[-1]["text"] == "Claudia has chosen"
+    assert place(app).news("move")[-1]["text"] == "Claudia has chosen"
     app.act("scrub", "7")
     app.act("look back")
-    assert place(app).heard("move")[-1]["moment"] == 6
+    assert place(app).news("move")[-1]["moment"] == 6
     app.act("thing 3")
     app.act("commit")
     assert app.table is not None and app.table.match.log == match.log
@@ -127,20 +132,20 @@ def test_stepping_by_itself() -> None:
     app.run(True)
     assert app.playing
     place(app).run(60)
-    assert [facts["moment"] for facts in place(app).heard("move")] == [0, 1, 2, 3, 4]
+    assert [facts["moment"] for facts in place(app).news("move")] == [0, 1, 2, 3, 4]
     assert not app.playing
     app.run(True)
     place(app).run(1)
     app.run(False)
     place(app).run(60)
-    assert place(app).heard("move")[-1]["moment"] == 1
+    assert place(app).news("move")[-1]["moment"] == 1
 
 
 def test_goto_takes_any_number() -> None:
     app = opened(link=link(at_start_of(3)), controls="none")
     for moment, shown in ((3, 3), (-5, 0), (10**9, 8)):
         app.goto(moment)
-        assert place(app).heard("move")[-1]["moment"] == shown
+        assert place(app).news("move")[-1]["moment"] == shown
 
 
 def test_a_whole_game_in_a_board() -> None:
@@ -158,7 +163,7 @@ def test_a_whole_game_in_a_board() -> None:
             app.act(f"thing {thing}")
         app.act("commit")
     assert app.table and app.table.match.over
-    [end] = device.heard("end")
+    [end] = device.news("end")
     assert end == {"winners": [seat + 1 for seat in app.table.match.winners], "scores": list(app.table.match.scores)}
     assert "ask" in ids(app) and "rematch" not in verbs(app)
     app.act("restart")
@@ -216,12 +221,12 @@ def test_play_on_from_a_step_and_back() -> None:
     assert app.table.draft == [] and app.controls == "play"
     app.act("steps")
     assert app.controls == "replay" and app.table.at == 4
-    assert place(app).heard("move")[-1]["moments"] == 13
+    assert place(app).news("move")[-1]["moments"] == 13
 
 
 def test_after_the_end_nothing_is_played_on() -> None:
     app = opened(link=link(played(3)))
-    assert len(place(app).heard("end")) == 1
+    assert len(place(app).news("end")) == 1
     assert "play-here" not in verbs(app)
     app.act("play-here")
     assert app.controls == "replay"
@@ -254,7 +259,7 @@ def test_opened_again_it_is_another_board() -> None:
     app = opened(link=link(at_start_of(5)))
     app.act("play-here")
     app.open(Wish(link=link(at_start_of(2)), lang="ja"))
-    assert app.controls == "replay" and place(app).heard("ready")[-1]["moments"] == 5
+    assert app.controls == "replay" and place(app).news("ready")[-1]["moments"] == 5
     assert place(app).language == "ja"
 
 
@@ -419,7 +424,7 @@ def test_the_element_speaks_every_language() -> None:
 def test_the_article_shows_what_there_is(given: dict[str, str], src: str) -> None:
     """Every board of it opens; its picture is there and draws the same markers."""
     app = opened(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__})
-    assert place(app).heard("error") == [] and app.table is not None
+    assert place(app).news("error") == [] and app.table is not None
     if src:
         kept = (SITE / src).read_text("utf-8")
         assert ElementTree.fromstring(kept).tag.endswith("svg")
