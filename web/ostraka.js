@@ -102,7 +102,7 @@
     .waiting iframe { opacity: 0; pointer-events: none; }
     .live .poster { visibility: hidden; }
     .picture { display: block; position: relative; cursor: pointer; overflow: hidden; background: light-dark(#8eabac, #16262c); }
-    .known .picture { aspect-ratio: var(--wide) / var(--high); } .flows .picture { min-height: var(--least); background: none; }
+    .known .picture { aspect-ratio: var(--wide) / var(--high); } .flows .picture { min-height: var(--least); max-width: 100%; background: none; }
     .picture img, ::slotted(*) { display: block; width: 100% !important; height: auto !important; margin: 0 !important; }
     .known .picture img, .known ::slotted(*) { height: 100% !important; object-fit: contain; object-position: top; } .flows .picture img { object-fit: cover; object-position: left top; }
     .below { container-type: inline-size; }

@@ -42,14 +42,12 @@ SMALL = """(all) => all.filter((one) => one.checkVisibility() && one.getBounding
 HEIGHTS = "[...document.querySelectorAll('ostraka-board')].map((one) => one.offsetHeight)"
 GAME = at_start_of(5)
 LINK = GAME.to_link()
-WATCHED = """() => {
+ANSWERED = """() => {
     const root = b.shadowRoot;
     const seen = () => [".heard", "img"].map((part) => root.querySelector(part).checkVisibility());
-    const told = () => [seen(), root.querySelector("[role=status]").textContent, root.getAnimations().length];
+    const said = () => root.querySelector("[role=status]").textContent;
+    const told = () => [seen(), said(), root.getAnimations().length, frames.length];
     root.addEventListener("click", () => (window.answer = new Promise((f) => requestAnimationFrame(() => f(told())))));
-    window.slowest = 0; // ms from the touch to what it paints
-    const slower = (list) => list.getEntries().forEach(({duration}) => (slowest = Math.max(slowest, duration)));
-    new PerformanceObserver(slower).observe({type: "event", durationThreshold: 16});
 }"""
 
 
@@ -561,7 +559,7 @@ def test_every_game_keeps_its_place(reader: Reader) -> None:
 
 
 def test_a_first_touch(readers: Callable[..., Reader]) -> None:
-    """It is answered within a tenth of a second, and loads less than 7 MB from a host that does not compress."""
+    """It is answered in the next frame, before anything is loaded; less than 7 MB come, uncompressed."""
     reader, sent = readers(reduced_motion="reduce"), list[int]()
 
     class Counting(Handler):
@@ -574,12 +572,12 @@ def test_a_first_touch(readers: Callable[..., Reader]) -> None:
         page.wait_for_load_state("networkidle")
         assert len(sent) <= 2 and page.locator("#b").locator(".heard").is_hidden()
         sent.clear()
-        page.evaluate(WATCHED)
+        page.evaluate(ANSWERED)
         page.locator("#b").locator("button").click()
-        seen, text, moving = page.evaluate("answer")
-        assert seen == [True, True] and text == Words("ja", WORK / "locales")("boot.table") and moving == 0
+        seen, text, moving, loading = page.evaluate("answer")
+        assert seen == [True, True] and text == Words("ja", WORK / "locales")("boot.table")
+        assert moving == loading == 0
         reader.live()
-        assert page.evaluate("slowest") < 100
         page.wait_for_load_state("networkidle")
         assert sum(sent) < 7_000_000 and len(sent) <= 25, (sum(sent), len(sent))
         assert page.locator("#b").locator(".heard").is_hidden()
