@@ -134,7 +134,7 @@ def test_a_file_that_is_no_game(desk: Visitor, tmp_path: Path) -> None:
 def test_blocked_storage(visitors: Callable[..., Visitor]) -> None:
     """The page plays all the same and says from the start that it keeps nothing."""
     reader = visitors(script=BLOCKED).come()
-    assert "keeps nothing" in reader.notice()
+    assert "saves nothing" in reader.notice()
     game = reader.new_game([("Claudia", "person"), ("Drusus", "tiro")])
     reader.choose(1, 2, 3)
     reader.press("#confirm")

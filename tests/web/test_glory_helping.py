@@ -102,9 +102,9 @@ def test_the_note_of_a_card_does_not_repeat_the_card(kind: str) -> None:
 
 
 def test_what_is_played_names_its_role() -> None:
-    match = match_of({**RICH, "played": ["dock"], "actions": 1}, phase="craftsman", led="craftsman")
-    (named,) = (part for part in tree(str(cards.board(seen(match, 1)))).iter("span") if part.get("class") == "r")
-    assert named.text == "Craftsman"
+    match = match_of({**RICH, "played": ["dock"], "played_jacks": 1, "actions": 2}, phase="craftsman", led="craftsman")
+    named = [part.text for part in tree(str(cards.board(seen(match, 1)))).iter("span") if part.get("class") == "r"]
+    assert named == ["Craftsman", "Craftsman"]
 
 
 # which action ---------------------------------------------------------------------------------

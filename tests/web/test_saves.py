@@ -245,7 +245,7 @@ def test_a_finished_game_of_an_older_revision_keeps_its_result() -> None:
     reader = Reader().begin("person", "tiro").play_on()
     scores, save = reader.table.match.scores, the_save(reader)
     put(reader, older(save))
-    reader.open("/").click(f"go /game/{save['id']}/result")
+    reader.open("/").click("menu finished").click(f"go /game/{save['id']}/result")
     assert reader.app.page == "result"
     assert reader.table.match.scores == scores
     (chart,) = reader.all("chart")
@@ -324,7 +324,7 @@ def test_a_revision_raised_today(reader: Reader, monkeypatch: pytest.MonkeyPatch
 
 def test_blocked_storage_says_so_and_the_game_goes_on() -> None:
     reader = Reader(device=Device(blocked=True))
-    assert "This browser keeps nothing" in reader.notice()
+    assert "This browser saves nothing" in reader.notice()
     reader.begin("person", "tiro")
     assert "not saved: storage is blocked" in reader.text()
     reader.play_on()
@@ -367,7 +367,7 @@ def test_a_new_game_in_full_storage() -> None:
     reader = Reader(device=Device(room=100)).begin("person", "tiro")
     assert "Storage is full" in reader.notice()
     reader.play_on().click(id="to-result")
-    assert len(reader.open("/").all("sv")) == 1
+    assert len(reader.open("/").click("menu finished").all("sv")) == 1
     assert not reader.device.games()
 
 
@@ -392,7 +392,7 @@ def test_the_other_tab_follows() -> None:
     first.click(id="area-4").click(id="area-5")
     second.tab.run()
     assert second.draft() == ["4", "5"]
-    assert "went on in another tab" in second.notice()
+    assert "moved on in another tab" in second.notice()
     first.click(id="area-6").click(id="confirm").wait()
     second.tab.run()
     assert second.table.match.log == first.table.match.log
@@ -413,7 +413,7 @@ def test_two_tabs_that_have_not_heard_of_each_other_keep_both() -> None:
     assert Match.from_link(kept["link"]).log == first.table.match.log
     own = second.table.match.log
     second.click(f"reload {first.table.save.id}")
-    assert "what stood here is kept as a game of its own" in second.notice()
+    assert "your version is kept as a game of its own" in second.notice()
     assert second.table.match.log == first.table.match.log
     links = {json.loads(text)["link"] for key, text in second.device.stored.items() if key.startswith(GAMES)}
     assert {Match.from_link(text).log for text in links} == {own, first.table.match.log}
@@ -424,7 +424,7 @@ def test_clicks_in_two_tabs_are_no_conflict() -> None:
     first.click(id="area-4")
     second.tab._due.clear()
     second.click(id="area-5")
-    assert "went on in another tab" in second.notice()
+    assert "moved on in another tab" in second.notice()
     assert second.draft() == ["4"]
 
 

@@ -240,6 +240,9 @@ class Table(Pane):
             assert decision is not None
             options = [Counter(self.objects(option, 0)) for option in decision.options]
             return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
+        following = self.following()
+        if following is not None:  # what follows is asked about when it is asked
+            return match, [following.first.choices]
         return match, [way.choices for way in self.remaining()] if self.draft else []
 
     def _after_plan(self) -> Match:
@@ -411,8 +414,9 @@ class Table(Pane):
         self.draft = self._planned() + clicks
         if way := self.way():
             self.draft += list((way.counted - Counter(clicks)).elements())
-        elif (following := self.following()) is not None and Counter(clicks) == following.first.counted:
-            self.draft = self._planned() + (self._proposal(()) or clicks)
+        following = self.following()
+        if following is not None and Counter(self.clicks) == following.first.counted:
+            self.draft = self._planned() + (self._proposal(()) or self.clicks)
 
     def _with(self, thing: str) -> list[str] | None:
         """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""

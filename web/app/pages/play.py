@@ -346,10 +346,11 @@ def ask(app: App, table: Table, view: View) -> Markup:
     asked = table.asked()
     said = "sub said" if table.hint else "sub said why"
     why = el("span", app.tip, cls=said, id="why") if app.tip else None
-    shown = el("span", view.scene.said, cls="sub said") if view.scene else None
-    if view.scene and shown and not view.past:
+    scene = view.scene
+    shown = el("span", el("b", scene.title, ": ") if view.past else None, scene.said, cls="sub said") if scene else None
+    if scene and not view.past:
         on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
-        return _calm(app, icon("laurel", "pil"), view.scene.title, why or shown, on)
+        return _calm(app, icon("laurel", "pil"), scene.title, why or shown, on)
     if view.past:
         chapters = table.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pycore.engine.outlook import Count, outlook
 
 from ...boards import Chapter, Turning, View
-from ...markup import Markup, disc, el, text
+from ...markup import Markup, disc, el
 from ...outlook import teller
 from ..table import Table
 from .parts import SEAT_DASHES
@@ -66,42 +66,52 @@ def _chart(app: App, table: Table, course: Course, labels: Sequence[str]) -> Mar
     def y(level: float) -> float:
         return foot - level * (foot - TOP) / top
 
-    out = []
+    out: list[Markup] = []
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if top / step <= 5)
     for level in range(0, top + 1, step):
-        out.append(f'<path class="gl" d="M{LEFT} {y(level):.1f}H{x(last):.1f}"/>')
-        out.append(f'<text x="{LEFT - 7}" y="{y(level) + 4:.1f}" class="yl">{level}</text>')
+        out.append(el("path", cls="gl", d=f"M{LEFT} {y(level):.1f}H{x(last):.1f}"))
+        out.append(el("text", level, x=LEFT - 7, y=f"{y(level) + 4:.1f}", cls="yl"))
     if course.goal:
-        out.append(f'<path class="goal" d="M{LEFT} {y(course.goal):.1f}H{WIDTH - 2}"/>')
+        out.append(el("path", cls="goal", d=f"M{LEFT} {y(course.goal):.1f}H{WIDTH - 2}"))
     every = max(1, -(-last // LABELS))
     for i in range(every, last + 1, every):
-        out.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 5}" class="xl">{text(labels[i])}</text>')
+        out.append(el("text", labels[i], x=f"{x(i):.1f}", y=HEIGHT - 5, cls="xl"))
     order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
     for seat in reversed(order):
         line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(course.rows))
-        out.append(
-            f'<g class="s{seat_class(table, seat)}">'
-            f'<path d="{line}" fill="none" stroke="var(--halo)" stroke-width="5"/>'
-            f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.2" stroke-linejoin="round"'
-            f' stroke-dasharray="{SEAT_DASHES[seat]}"/></g>'
-        )
+        halo = el("path", d=line, fill="none", stroke="var(--halo)", stroke_width=5)
+        drawn = el("path", d=line, cls="course", stroke_dasharray=SEAT_DASHES[seat] or None)
+        out.append(el("g", halo, drawn, cls=f"s{seat_class(table, seat)}"))
     for place, seat in enumerate(order):
         beside = sum(ends[other] == ends[seat] for other in order[:place])
-        at, down, number = x(last) + beside * 2 * RADIUS, y(ends[seat]), seat_class(table, seat)
-        out.append(
-            f'<g class="s{number}"><circle cx="{at:.1f}" cy="{down:.1f}" r="{RADIUS + 1}" fill="var(--halo)"/>'
-            f'<circle class="pc-body" cx="{at:.1f}" cy="{down:.1f}" r="{RADIUS}"/>'
-            f'<use href="#seat-{number}" x="{at - 4.6:.1f}" y="{down - 4.6:.1f}" width="9.2" height="9.2"'
-            f' style="color:var(--on)"/></g>'
-        )
+        out.append(_emblem(seat_class(table, seat), x(last) + beside * 2 * RADIUS, y(ends[seat])))
     title = w(f"{table.match.game.id}.row.{course.id}")
     says = w("list.comma").join(f"{_called(app, table, seat)} {ends[seat]}" for seat in order)
-    label = text(w("result.course", what=title, ends=says))
-    drawn = Markup(
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(out)}</svg>'
-    )
+    label = w("result.course", what=title, ends=says)
+    chart = el("svg", out, cls="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
     goal = el("small", w("result.goal", n=course.goal)) if course.goal else None
-    return el("figure", el("figcaption", title, " ", goal), drawn)
+    return el("figure", el("figcaption", title, " ", goal), chart)
+
+
+def _emblem(number: int, x: float, y: float) -> Markup:
+    """The disc of a seat at the end of its line."""
+    at = {"cx": f"{x:.1f}", "cy": f"{y:.1f}"}
+    half = 0.62 * RADIUS
+    return el(
+        "g",
+        el("circle", r=RADIUS + 1, fill="var(--halo)", **at),
+        el("circle", cls="pc-body", r=RADIUS, **at),
+        el(
+            "use",
+            href=f"#seat-{number}",
+            x=f"{x - half:.1f}",
+            y=f"{y - half:.1f}",
+            width=2 * half,
+            height=2 * half,
+            style="color:var(--on)",
+        ),
+        cls=f"s{number}",
+    )
 
 
 def _called(app: App, table: Table, seat: int) -> str:

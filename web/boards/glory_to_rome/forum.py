@@ -123,8 +123,9 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
         for card in camp.played
     ]
     jack = view.words("glory_to_rome.jack")
+    led = el("span", role_name(view.words, t.led), cls="r") if t.led != NOBODY else None
     cards += [
-        el("span", el("span", icon("jack"), cls="a"), el("span", jack, cls="b"), cls="mc jack")
+        el("span", el("span", icon("jack"), led, cls="a"), el("span", jack, cls="b"), cls="mc jack")
         for _ in range(camp.played_jacks)
     ]
     return el("div", cards, cls=f"played n{min(len(cards), 4)}") if cards else None

@@ -139,14 +139,12 @@ def _tally(view: View, region: int) -> Markup:
                 else:
                     out.append(_marker(f"m{region}-{seat}-{k}", *place, seat, k == 0, k == 0 and seat in marked))
             right += (count - 1) * step + DISC + 2
-            if count > 1:
+            if paid:
+                out.append(_won(seat, paid[seat], right + 1, top + 13.5))
+                right += 2 * DIGIT
+            elif count > 1:
                 out.append(f'<text class="sp few" x="{short(right)}" y="{top + 13.5}">{count}</text>')
                 right += DIGIT
-            if paid:
-                out.append(
-                    f'<text class="sp won s{seat + 1}" x="{short(right + 2)}" y="{top + 13.5}">+{paid[seat]}</text>'
-                )
-                right += 2 * DIGIT + 2
             right += DISC + 2
     return Markup(f'<g class="tally near">{"".join(out)}</g>')
 
@@ -184,7 +182,7 @@ def _marker(id: str, x: float, y: float, seat: int, emblem: bool, marked: bool =
 
 
 def _far(view: View, region: int) -> Markup:
-    """For small screens: one disc a seat with its count, those just chosen with it."""
+    """For small screens: one disc a seat with its count, those just chosen with it; or with its points."""
     x, y = PLAN["regions"][str(region)]["far"]
     counts, ghosts, _ = standing(view, region)
     paid = _paid(view, region)
@@ -193,11 +191,10 @@ def _far(view: View, region: int) -> Markup:
     for i, seat in enumerate(present):
         cx, cy = x + i % 2 * 42, y + i // 2 * 42
         haunted = " haunted" if ghosts and seat == view.viewer else ""
-        won = _won(seat, paid[seat], 15, -9) if paid else ""
         out.append(
             f'<g id="f{region}-{seat}" class="pc s{seat + 1}{haunted}" style="transform:translate({cx}px,{cy}px)">'
             f'<circle class="pc-halo" r="21.5"/><circle class="pc-body" r="19"/>'
-            f'<text class="fn" y="9.5">{counts[seat]}</text>{won}</g>'
+            f'<text class="fn" y="9.5">{f"+{paid[seat]}" if paid else counts[seat]}</text></g>'
         )
     return Markup(f'<g class="tally far">{"".join(out)}</g>')
 

@@ -134,7 +134,7 @@ def told(view: View, region: int) -> str:
                 said.append(w("imperium.says_seat", name=view.names[owner], n=count, points=won[owner]))
     if ghosts:
         said.append(w("imperium.says_chosen", n=ghosts))
-    if view.viewer is not None and str(region) in view.can and not gone(view, region):
+    if view.viewer is not None and str(region) in view.can | view.instead and not gone(view, region):
         said.append(w("imperium.says_next", points=standing(view, region, 1).won[view.viewer]))
     return w("list.semicolon").join(said)
 
