@@ -13,7 +13,7 @@ def opened_from_a_file(languages: str = "en") -> Reader:
     return reader.begin("person", "person").click(id="do-share")
 
 
-@pytest.mark.parametrize(("languages", "sentence"), [("en", "no address for others"), ("ja", "アドレスがありません")])
+@pytest.mark.parametrize(("languages", "sentence"), [("en", "cannot open its address"), ("ja", "アドレスがありません")])
 def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str) -> None:
     reader = opened_from_a_file(languages)
     assert sentence in reader.text()

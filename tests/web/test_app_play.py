@@ -588,7 +588,7 @@ def test_a_shared_victory(name: str) -> None:
     reader.click(id="to-result")
     assert reader.page.findtext(".//h1") == f"{reader.app.words.listed(winners)} share the empire"
     assert_result(reader)
-    assert "share the victory" in reader.open("/").text()
+    assert "share the victory" in reader.open("/").click("menu finished").text()
 
 
 def test_rematch_is_the_same_table_and_another_game() -> None:

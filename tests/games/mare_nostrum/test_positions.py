@@ -174,11 +174,11 @@ def test_a_covered_province_is_nobodys() -> None:
 
 
 REFUSED: list[tuple[dict[str, Any], str, str]] = [
-    ({"phase": "build"}, "hire pyramids", "You cannot pay for that."),
-    ({"phase": "build", "row": "circe"}, "hire circe", "You cannot pay for that."),
+    ({"phase": "build"}, "hire pyramids", "That costs 12; the most you can pay at once is 4."),
+    ({"phase": "build", "row": "circe"}, "hire circe", "That costs 7; the most you can pay at once is 4."),
     ({"phase": "build", "row": "circe"}, "hire hamilcar", "cannot be chosen here"),
-    ({"phase": "build"}, "build control numidia", "A control marker goes where nobody rules or stands"),
-    ({"phase": "build"}, "build legion numidia", "You build in provinces you control where no unit of another stands."),
+    ({"phase": "build"}, "build control numidia", "numidia is not joined, by land or by a chain of your triremes"),
+    ({"phase": "build"}, "build legion numidia", "Nobody controls numidia: you build only in provinces of your own."),
     ({"phase": "march"}, "march latium aegyptus 1", "Your units do not get there in one move."),
     ({"phase": "march"}, "fly latium aegyptus 1", "cannot be chosen here"),
 ]
