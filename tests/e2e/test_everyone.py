@@ -96,7 +96,7 @@ def test_a_game_by_what_is_said(desk: Visitor, language: str) -> None:
     assert re.search(words["wins"], asking.get_by_role("status").inner_text())
     result.click()
     expect(by_role("heading", level=1)).to_contain_text(re.compile(words["wins"]))
-    expect(by_role("table")).to_be_visible()
+    expect(by_role("table").first).to_be_visible()
 
 
 # the focus ---------------------------------------------------------------------

@@ -667,6 +667,11 @@ class Table(Pane):
             scene=scene,
         )
 
+    def picture(self, words: Words) -> View:
+        """How the game looks now, with nothing to click."""
+        events = tuple(self.match.events(self.viewer))
+        return View(seen=self.match.observe(self.viewer), words=words, names=self.names(), events=events)
+
     def _points(self) -> tuple[str, ...]:
         step = self.lesson.step(self.match) if self.lesson is not None and self.at is None else None
         return step.points if step is not None else ()

@@ -207,7 +207,7 @@ def glance(words: Words, save: Save) -> tuple[Table, View] | None:
         return None
     if len(table.persons()) != 1:
         table.viewer = None
-    return table, table.view(words)
+    return table, table.picture(words)
 
 
 def thumb(view: View) -> Markup:
