@@ -33,6 +33,7 @@ MAKERS = {
     "web/app/pages/embed.py": {"poster"},
     "web/app/pages/play.py": {"curtain", "_band"},
     "web/app/pages/result.py": {"chart"},
+    "web/app/pages/statistics.py": {"_chart"},
 }
 """Functions of the page that put markup together from pieces, besides boards: each escapes what it is given."""
 

@@ -10,15 +10,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 from selenium.common.exceptions import WebDriverException
+from xdist.scheduler import LoadScopeScheduling
 
 from build import DIST, WORK, all_games, alone, build_single, serve_dist
 from tests.e2e import driver
-from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
+from tests.e2e.browser import ENGINES, PHONE, Engine, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
 KEPT: dict[str, Visitor] = {}
+
+
+class ByEngine(LoadScopeScheduling):
+    """Two processes share the tests, but for those of one other engine, which keep its browser."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((engine.name for engine in ENGINES if f"[{engine.name}" in nodeid), nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByEngine:
+    return ByEngine(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from build import serve_dist
+from pycore import Match
 from tests.e2e.browser import DESK, FIREFOX, PHONE, WEBKIT
 from tests.e2e.conftest import leave
 from tests.e2e.driver import Browser
@@ -50,8 +51,7 @@ CLICK = """async (choices) => {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Every test in each engine, and all of one engine one after another in one browser."""
-    groups = [pytest.param(one, id=one.name, marks=pytest.mark.xdist_group(one.name)) for one in (FIREFOX, WEBKIT)]
-    metafunc.parametrize("engine", groups, indirect=True, scope="session")
+    metafunc.parametrize("engine", (FIREFOX, WEBKIT), ids=lambda engine: engine.name, indirect=True, scope="session")
 
 
 @pytest.fixture
@@ -90,6 +90,12 @@ def desk(resident: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]
     resident.check()
 
 
+def kept(visitor: Visitor) -> Match:
+    """The game as it is saved."""
+    save = json.loads(visitor.page.evaluate("(key) => localStorage[key]", f"ostraka/1/game/{visitor.game}"))
+    return Match.from_link(save["link"])
+
+
 def test_it_starts(desk: Visitor) -> None:
     assert desk.page.query_selector_all(".bk")
     assert desk.page.evaluate("document.querySelectorAll('#sprite symbol').length") > 50
@@ -99,7 +105,7 @@ def test_it_starts(desk: Visitor) -> None:
 def test_thirty_choices_against_bots(desk: Visitor, game: str) -> None:
     desk.new_game(SEATS, game=game)
     made = desk.page.evaluate(CLICK, CHOICES)
-    match = desk.match()
+    match = kept(desk)
     assert match.game.id == game
     assert made == CHOICES or match.over, f"{made} choices"
     assert len(set(match.actors)) == len(SEATS)
@@ -111,7 +117,7 @@ def test_a_whole_game(desk: Visitor) -> None:
     by = iter(lambda: [desk.press_map, desk.press_card], None)
     hands = (hand for pair in by for hand in pair)
     assert desk.play(by=lambda region: next(hands)(region)) >= 8
-    match = desk.match()
+    match = kept(desk)
     assert match.over and desk.points() == list(match.scores)
     desk.press("#to-result")
     desk.page.wait_for_selector(".win h1")
@@ -139,7 +145,7 @@ def test_a_link_in_a_fresh_profile_goes_on_without_a_network(guests: Callable[..
     guest.choose(1, 2, 3)
     guest.press("#confirm")
     guest.asked()
-    assert len(guest.match().log) > len(match.log)
+    assert len(kept(guest).log) > len(match.log)
 
 
 SAVED = "localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('/game/')))"

@@ -328,16 +328,16 @@ def test_blocked_storage_says_so_and_the_game_goes_on() -> None:
     reader.begin("person", "tiro")
     assert "not saved: storage is blocked" in reader.text()
     reader.play_on()
-    reader.open("/")
+    reader.open("/").click(id="finished")
     assert len(reader.all("sv")) == 1
     id = reader.all("sv")[0].get("id", "").removeprefix("save-")
     reader.click(f"menu save-{id}").click(f"export {id}")
     name, text, _ = reader.tab.downloads[0]
     other = Reader().take_file(name, text)
     assert len(other.device.games()) == 1
-    reader.click(f"menu save-{id}").click(f"delete {id}")
-    assert not reader.all("sv")
-    reader.click(f"restore {id}")
+    reader.click(id="finished").click(f"menu save-{id}").click(f"delete {id}")
+    assert not reader.has("finished")
+    reader.click(f"restore {id}").click(id="finished")
     assert reader.all("sv")
     reader.act("language ja")
     assert reader.tab.language == "ja"
