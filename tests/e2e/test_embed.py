@@ -237,7 +237,7 @@ def test_a_whole_game_in_a_board(reader: Reader) -> None:
     assert len(end["scores"]) == 4 and all(end["scores"][seat - 1] == max(end["scores"]) for seat in end["winners"])
     assert page.evaluate("b.moment === b.moments - 1")
     frame.click("#restart")
-    assert frame.locator(".area[aria-disabled=false]").first.is_visible()
+    frame.wait_for_selector(".area[aria-disabled=false]")
 
 
 def test_methods_and_events(reader: Reader) -> None:

@@ -161,8 +161,12 @@ def test_the_page_in_one_file(guests: Callable[..., Visitor], one_file: str) -> 
 
 def test_a_board_in_another_page(guests: Callable[..., Visitor], origin: str, tmp_path: Path) -> None:
     match = at_start_of(3)
-    html = f'<!doctype html><script type="module" src="{origin}/ostraka.js"></script>'
-    (tmp_path / "index.html").write_text(f'{html}<ostraka-board id="b" link="{match.to_link()}"></ostraka-board>')
+    html = f'<!doctype html><link rel="stylesheet" href="{origin}/ostraka-board.css">'
+    html += f'<script type="module" src="{origin}/ostraka.js"></script>'
+    early = "<script>window.reserved = b.offsetHeight</script>"
+    (tmp_path / "index.html").write_text(
+        f'{html}<ostraka-board id="b" link="{match.to_link()}"></ostraka-board>{early}'
+    )
     with serve_dist(tmp_path) as other:
         guest = guests(origin=other)
         guest.own = (*guest.own, f"{origin}/")
@@ -174,6 +178,10 @@ def test_a_board_in_another_page(guests: Callable[..., Visitor], origin: str, tm
         guest.page.wait_for_function("window.heard?.ready")
         guest.page.evaluate("b.goto(2)")
         guest.page.wait_for_function("window.heard.move?.moment === 2")
+        heights = guest.page.evaluate(
+            "() => [reserved, b.offsetHeight, b.shadowRoot.querySelector('iframe').offsetHeight + 2]"
+        )
+        assert heights[0] > 300 and len(set(heights)) == 1
 
 
 def test_the_editor(desk: Visitor) -> None:
