@@ -52,7 +52,7 @@ def test_a_game_by_link(desk: Visitor, visitors: Callable[..., Visitor]) -> None
     desk.page.fill("#paste", answer)
     desk.page.keyboard.press("Enter")
     desk.page.wait_for_selector("#arrive")
-    assert "goes on where" in desk.text("#dialog")
+    assert "continues your saved game" in desk.text("#dialog")
     desk.press("#arrive")
     assert desk.asked()["chosen"] == []
     assert desk.game == game
@@ -80,7 +80,9 @@ def test_file_picture_and_line(desk: Visitor) -> None:
     desk.press('[data-do="copy embed"]')
     lines = desk.page.evaluate("navigator.clipboard.readText()")
     element = r'<ostraka-board game="imperium" link="imperium\.[^"]+" lang="en" controls="replay"></ostraka-board>'
-    assert re.fullmatch(r'<script type="module" src="http://localhost:\d+/ostraka\.js"></script>\n' + element, lines)
+    head = r'<link rel="stylesheet" href="http://localhost:\d+/ostraka-board\.css">\n'
+    head += r'<script type="module" src="http://localhost:\d+/ostraka\.js"></script>\n'
+    assert re.fullmatch(head + element, lines), lines
     desk.press('[data-do="copy frame"]')
     line = desk.page.evaluate("navigator.clipboard.readText()")
     assert re.match(r'<iframe src="http://localhost:\d+/[^"]*#p=imperium\.[^"]+" title="Imperium" ', line)
@@ -105,13 +107,13 @@ def test_links_of_a_game_that_is_here(desk: Visitor) -> None:
     desk.asked()
 
     desk.go(fragment(at_start_of(3)))
-    assert "further on here" in desk.text("#dialog")
+    assert "further along than this link" in desk.text("#dialog")
     desk.press("#arrive")
     desk.asked()
     assert desk.game == game and "Round 4" in desk.text(".bar .round")
 
     desk.go(fragment(at_start_of(5)))
-    assert "goes on where" in desk.text("#dialog")
+    assert "continues your saved game" in desk.text("#dialog")
     desk.press("#arrive")
     desk.asked()
     assert desk.game == game and "Round 5" in desk.text(".bar .round")

@@ -42,7 +42,7 @@ ASKED = """() => {
         .map((thing) => thing.dataset.do))]""",
 )
 
-ANSWERS = ("#confirm", "#lesson-on")
+ANSWERS = ("#confirm", "#lesson-on", "#lesson-leave")
 
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
 SPOT = """(region) => {

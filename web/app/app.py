@@ -1008,7 +1008,7 @@ class App:
     def _look(self, table: Table, at: str, plate: str = "") -> None:
         now = table.now
         here = now if table.at is None else table.at
-        to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "now": now}.get(at)
+        to = {"first": 0, "back": max(0, here - 1), "on": here + 1, "last": now, "now": now}.get(at)
         if at in ("phase-back", "phase-on"):
             to = table.phase(self.words, here, at == "phase-on")
         table.look(number(at, now) if to is None else to, plate)

@@ -299,7 +299,7 @@ def _scrubber(app: App, table: Table, whole: View) -> Markup:
             _speed(app),
             sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
             sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
-            sign_button(w("play.last"), "look now", "last", aria_disabled=at_end, id="look-last"),
+            sign_button(w("play.last"), "look last", "last", aria_disabled=at_end, id="look-last"),
             cls="btns",
         ),
         cls="scrub",
