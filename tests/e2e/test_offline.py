@@ -14,7 +14,7 @@ from build import DIST, alone, serve_dist
 from tests.e2e.visitor import READY, Visitor, fragment, played
 
 Visitors = Callable[..., Visitor]
-READY_OFFLINE = "All of it is on this device"
+READY_OFFLINE = "Everything is saved on this device"
 
 
 class Site:

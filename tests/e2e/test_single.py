@@ -58,7 +58,7 @@ def test_a_whole_game(readers: Callable[..., Visitor], language: str) -> None:
 def test_everything_is_in_it(readers: Callable[..., Visitor], tmp_path: Path) -> None:
     """Covers, rules, licences, letters of both languages, the picture of a board; a game stays after a reload."""
     reader = readers()
-    assert "no network needed" in reader.text(".kept-here")
+    assert "works offline" in reader.text(".kept-here")
     reader.page.wait_for_function(f"({ALIVE}) === document.images.length && document.images.length > 0")
     assert reader.page.evaluate(FONTS) == len(list(DIST.glob("files-*/fonts/*")))
     reader.wish(pace="off")
@@ -93,7 +93,7 @@ def test_a_game_is_sent_as_a_code(readers: Callable[..., Visitor]) -> None:
     sender.wish(pace="off")
     game = sender.new_game([("Claudia", "person"), ("Drusus", "person")])
     sender.go(f"/game/{game}/share")
-    assert "no address for others" in sender.text("#dialog")
+    assert "others cannot open its address" in sender.text("#dialog")
     assert not sender.page.locator("#dialog .qr, #dialog code").count()
     sender.press('[data-do="share-seat 0"]')
     code = sender.page.input_value("#share-url")
