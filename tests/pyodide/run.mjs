@@ -7,7 +7,9 @@ const [folder, text] = process.argv.slice(2);
 const { mounts, path, module, args } = JSON.parse(text);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 
-const env = { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
+// Plugins that happen to be installed may not run there.
+const noPlugins = { PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", HYPOTHESIS_NO_PLUGINS: "1" };
+const env = { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1", ...noPlugins };
 const python = await loadPyodide({ indexURL: folder, env });
 for (const [at, from] of Object.entries(mounts)) python.mountNodeFS(at, from);
 const given = { path, module, args };

@@ -18,7 +18,7 @@ PACKAGES = ROOT / ".build" / "pyodide-packages"
 
 
 def in_pyodide(module: str, *args: Any, packages: tuple[Path, ...] = (), seconds: float = 600) -> tuple[Any, str]:
-    """What ``main(args)`` of a module returns there, and all that it printed. Raises RuntimeError if it fails."""
+    """What ``main(args)`` of a module returns there, and all that it printed, errors last. Raises RuntimeError if it fails."""
     node = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
     if node is None or not (PYODIDE / "pyodide.mjs").exists():
         raise RuntimeError("Node or Pyodide is missing here; `python3 build.py test` gets them.")
@@ -29,7 +29,7 @@ def in_pyodide(module: str, *args: Any, packages: tuple[Path, ...] = (), seconds
     printed, _, result = done.stdout.rstrip("\n").rpartition("\n")
     if done.returncode:
         raise RuntimeError(f"{module} failed in Pyodide:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
-    return json.loads(result), printed
+    return json.loads(result), f"{printed}\n{done.stderr}"
 
 
 def compiled_package(name: str, version: str) -> Path:
