@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pycore import games
-from web.app import pages
+from web.app.app import App
 from web.app.shell import index_html
 from web.words import LANGUAGES
 
@@ -108,8 +108,8 @@ def said(reader: Reader) -> list[str]:
 @every_language
 @every_page
 def test_a_page_is_drawn_the_same_twice(name: str, language: str) -> None:
-    app = at(name, language).app
-    assert pages.whole(app) == pages.whole(app)
+    screens = at(name, language).app.screens
+    assert screens.markup() == screens.markup()
 
 
 @every_page
@@ -119,9 +119,9 @@ def test_a_page_is_drawn_in_25_ms(name: str) -> None:
     assert best < 0.025
 
 
-def elapsed(app: object) -> float:
+def elapsed(app: App) -> float:
     start = process_time()
-    pages.whole(app)  # type: ignore[arg-type]
+    app.screens.markup()
     return process_time() - start
 
 
@@ -180,7 +180,7 @@ def test_the_shell_has_a_first_view_in_every_language() -> None:
     for language in LANGUAGES:
         part = re.search(rf'<template data-first="home" lang="{language}">(.*?)</template>', shell(), re.S)
         assert part
-        words = at("home", language).app.words
+        words = at("home", language).app.context.words
         assert words("boot.table") in part[1]
         assert words("home.shelf") in part[1]
         tree(part[1])
