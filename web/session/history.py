@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pycore import Match
 
+from ..app.saves import AWAY, PERSON
 from ..boards import Board, View
 from ..outlook import teller
 from .players import Players
@@ -56,3 +59,22 @@ class History:
     def look(self, at: int | None) -> None:
         """Look at a moment, or (None, or the last) at now."""
         self.at = None if at is None or at >= self.now else max(0, at)
+
+    def undo_to(self, goes_on: Callable[[int], bool]) -> int | None:
+        """The log length that Undo goes back to; None when nobody here may take anything back.
+
+        Back to before the viewer's last whole choice, over bots' moves, never over another person's. ``goes_on``: was
+        the choice after so many one with the one before it?
+        """
+        actors, players = self.match.actors, self.players
+        mover = players.viewer if players.curtain is None else None
+        for last in range(len(actors) - 1, -1, -1):
+            kind = players.kind(actors[last])
+            if kind == AWAY or (kind == PERSON and actors[last] != mover):
+                return None
+            if kind == PERSON:
+                first = last
+                while first and actors[first - 1] == mover and goes_on(first):
+                    first -= 1
+                return first
+        return None

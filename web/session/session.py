@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pycore import IllegalChoice, Match, Option
 
-from ..app.saves import AWAY, PERSON, Save
+from ..app.saves import PERSON, Save
 from ..boards import View, board
 from ..markup import Markup
 from ..words import Words
@@ -115,34 +115,16 @@ class Session(Pane):
         self.selection.propose()
         self.stage.lay(before)
 
-    def undo_to(self) -> int | None:
-        """The log length that Undo goes back to; None when nobody here may take anything back.
-
-        Back to before the viewer's last whole choice, over bots' moves, never over another person's.
-        """
-        actors, players = self.match.actors, self.players
-        mover = players.viewer if players.curtain is None else None
-        for last in range(len(actors) - 1, -1, -1):
-            kind = players.kind(actors[last])
-            if kind == AWAY or (kind == PERSON and actors[last] != mover):
-                return None
-            if kind == PERSON:
-                first = last
-                while first and actors[first - 1] == mover and self.selection.answers.goes_on(first):
-                    first -= 1
-                return first
-        return None
-
     def can_undo(self) -> bool:
         here = self.players.curtain is None and self.history.at is None
-        return here and (bool(self.selection.draft) or self.undo_to() is not None)
+        return here and (bool(self.selection.draft) or self.history.undo_to(self.selection.answers.goes_on) is not None)
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
         selection, self.stage.scenes = self.selection, []
         if selection.unclick():
             return True
-        back = self.undo_to()
+        back = self.history.undo_to(self.selection.answers.goes_on)
         if back is None:
             return False
         chosen = self.match.log[back:]
