@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .decision import Decision, Option, Phase
 from .dice import Dice
 from .errors import BadSetup, Forbidden, shown
 from .state import State, Value
-
-if TYPE_CHECKING:
-    from .bots import Advice
 
 S = TypeVar("S", bound=State)
 
@@ -73,12 +70,6 @@ class Game(Generic[S]):
     progress: Callable[[S], int]
     cap: int
     refuse: Callable[[S, Decision, Option], Forbidden | None] = field(default=_never)
-
-    @property
-    def advice(self) -> Advice[S]:
-        """What the game tells its bots; read only when a bot thinks."""
-        found: Advice[S] = import_module(f"pycore.games.{self.id}.bot").ADVICE
-        return found
 
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """The full set of options, defaults filled in. Raises BadSetup."""
