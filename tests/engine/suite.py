@@ -21,8 +21,9 @@ from pycore.engine import codec
 from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
 from pycore.engine.game import Game
-from pycore.engine.moment import Moment, playout
+from pycore.engine.moment import Moment
 from pycore.engine.observation import determinize, observe
+from pycore.engine.playout import play_out
 from pycore.engine.state import Value
 
 SEED = 0xC0FFEE_0DDBA11
@@ -85,7 +86,7 @@ def luck(setup: Setup) -> Dice:
         lengths: dict[int, int] = {}
         for number in range(1, TRIES + 1):
             state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
-            lengths[number] = playout(rules, state, Dice(number, "suite"))
+            lengths[number] = play_out(rules, state, Dice(number, "suite"))
             if lengths[number] <= LENGTHY:
                 break
         _LUCK[name] = min(lengths, key=lambda number: lengths[number])
@@ -144,7 +145,7 @@ def check_random_games_end(setup: Setup) -> None:
     rules = setup.game
     for number in range(40):
         state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(number))
-        count = playout(rules, state, Dice(number, "suite"))
+        count = play_out(rules, state, Dice(number, "suite"))
         assert 0 < count <= rules.cap
         assert state.ending in rules.endings
         assert len(rules.scores(state)) == setup.seats
@@ -157,9 +158,19 @@ def check_a_playout_is_the_same_game(setup: Setup) -> None:
     rules = setup.game
     match = random_game(setup)
     state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
-    assert playout(rules, state, luck(setup)) == len(match.log)
+    assert play_out(rules, state, luck(setup)) == len(match.log)
     assert codec.dump(state) == codec.dump(match.state)
     assert state.dice.count == match.state.dice.count
+
+
+def check_a_public_playout_is_a_game(setup: Setup) -> None:
+    """It can be played as a match, choice for choice, and repeats."""
+    found = pycore.playout(setup.game.id, setup.seats, SEED, setup.options)
+    assert found == pycore.playout(setup.game.id, setup.seats, SEED, setup.options)
+    match, dice = setup.new(), Dice(SEED, "playout")
+    while not match.over:
+        match.play(choose(match, dice))
+    assert found == (len(match.log), match.ending, match.scores, match.winners)
 
 
 def check_decisions_are_sane(setup: Setup) -> None:
