@@ -69,6 +69,8 @@ def _games(args: argparse.Namespace) -> None:
                 "options": {setting.id: list(setting.values) for setting in rules.options},
                 "revision": rules.revision,
                 "endings": list(rules.endings),
+                "decisions": {about: list(map(str, kinds)) for about, kinds in rules.decisions.items()},
+                "events": list(map(str, rules.events)),
             }
             for id, rules in games().items()
         }

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import pycore
+
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = sorted((ROOT / "pycore" / "engine").rglob("*.py"))
 GAMES = {folder.parent.name: folder.parent for folder in sorted((ROOT / "pycore" / "games").glob("*/__init__.py"))}
@@ -133,6 +135,32 @@ def test_a_game_can_be_taken_away(game: str, tmp_path: Path) -> None:
     code += "print(*pycore.games())"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout.split() == [other for other in GAMES if other != game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
+    """Every event and decision in the source is declared, and none is declared that is not there."""
+    rules = pycore.games()[game]
+    told, asked = set[str](), set[str]()
+    for file in sorted(GAMES[game].rglob("*.py")):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                told |= set(texts(node.args[0]))
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Decision", "nominate"):
+                asked |= {text.removeprefix(f"{game}.") for text in texts(node.args[2])}
+    assert told == {kind.id for kind in rules.events}
+    assert {about for about in asked if not about.endswith("_")} <= rules.decisions.keys()
+    assert all(about in asked or any(about.startswith(start) for start in asked) for about in rules.decisions)
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: ``"a"``, ``"a" if x else "b"``, the beginning of ``f"a{x}"``."""
+    if isinstance(node, ast.IfExp):
+        yield from (*texts(node.body), *texts(node.orelse))
+    elif isinstance(node, ast.JoinedStr):
+        yield from texts(node.values[0])
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
 
 
 # pure functions -----------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from .decision import Decision, Option, Phase
 from .dice import Dice
 from .errors import BadSetup, Forbidden, shown
+from .kinds import Kind
 from .state import State, Value
 
 S = TypeVar("S", bound=State)
@@ -40,6 +41,7 @@ class Game(Generic[S]):
     seats      how many can play
     options    what can be set before the game begins
     revision   raised when old logs would replay differently
+    silent     the revision before forced answers in secret were logged, if its logs can still be read
     endings    ids of every way the game can end
     state      its State class
     setup      fills a new state before the first phase: ``setup(seats, options, dice) -> state``
@@ -49,6 +51,8 @@ class Game(Generic[S]):
     conceal    blanks, in a copy, what ``seat`` (None: an onlooker) may not know
     determinize  deals what is blank anew, in place, consistent with what ``seat`` knows
     check      raises Impossible when a position written by hand cannot be
+    decisions  of each decision it can ask, by the message id without the game's: the kinds of its options
+    events     the kinds of what it can tell; tests hold that nothing else is asked or told
     refuse     which rule forbids an option that is not offered, or None when there is nothing special to say
     progress   how far a state has come, in the game's own measure (rounds, turns); never falls
     cap        no game has more choices than this
@@ -69,7 +73,10 @@ class Game(Generic[S]):
     check: Callable[[S], None]
     progress: Callable[[S], int]
     cap: int
+    decisions: Mapping[str, Sequence[Kind]]
+    events: Sequence[Kind]
     refuse: Callable[[S, Decision, Option], Forbidden | None] = field(default=_never)
+    silent: int = -1
 
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """The full set of options, defaults filled in. Raises BadSetup."""

@@ -19,6 +19,9 @@ _Choice: TypeAlias = tuple[int, int, int, int]
 """In the log: index, among how many options, whose, and how many events came before it."""
 SPACING = 24
 """Choices between two states kept to go back to; so many are played again within the time of a frame."""
+FORCED = 1
+SPENT = 2
+"""Radix of a forced answer in a link, which so tells whether it has been given."""
 PIECE = 200
 """Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 
@@ -27,7 +30,7 @@ class Match:
     """One game from its first choice (or from a position) to now.
 
     ``decision`` is what is asked now (None when over), ``log`` the indices chosen, one an entry for every decision
-    that had two or more options. Make one with ``new``, ``from_position`` or ``from_link``.
+    that had two or more options or was asked in secret. Make one with ``new``, ``from_position`` or ``from_link``.
     """
 
     __slots__ = ("_log", "_marks", "_moment", "_undone", "game", "journal", "origin", "seed")
@@ -66,15 +69,20 @@ class Match:
         try:
             rules = game(game_id)
             start, seed, since = _read_position(rules, position)
+            silent = position.get("revision", rules.revision) <= rules.silent
         except BadSetup as refusal:
             raise BadPosition(refusal.code, **refusal.facts) from None
         moment = Moment(rules, start)
         for number, choice in enumerate(since, 1):
+            if silent:
+                _take_forced(moment)
             asked = moment.decision
             option = tuple(choice) if isinstance(choice, list) else None
             if asked is None or option not in asked.options:
                 raise BadPosition("position.since", number=number)
             moment.play(asked.options.index(option))
+        if silent and since:
+            _take_forced(moment)
         match = cls(rules, moment.start, seed, moment.since)
         match.origin = match.position()
         size = link.size(match._head())
@@ -98,7 +106,8 @@ class Match:
             rules = game(packed.game)
         except BadSetup:
             raise BadLink("link.game", game=shown(packed.game)) from None
-        if packed.revision != rules.revision:
+        silent = packed.revision == rules.silent
+        if packed.revision != rules.revision and not silent:
             raise BadLink("link.revision", have=packed.revision, want=rules.revision)
         try:
             if packed.position is None:
@@ -106,21 +115,29 @@ class Match:
                 options = {s.id: s.values[packed.digit(len(s.values))] for s in rules.options}
                 match = cls.new(rules.id, seats, packed.seed, options)
             else:
-                match = cls.from_position(rules.id, {**packed.position, "seed": packed.seed})
+                given = {**packed.position, "seed": packed.seed, "revision": packed.revision}
+                match = cls.from_position(rules.id, given)
         except (BadSetup, BadPosition) as refusal:
             raise BadLink("link.forged", why=str(refusal)) from None
         while packed.more:
+            if silent:
+                _take_forced(match)
             asked = match.decision
             if asked is None:
                 raise BadLink("link.forged", why="it goes on after the end.")
-            match.play(packed.digit(len(asked.options)))
+            index = packed.digit(max(SPENT, len(asked.options)))
+            if index >= len(asked.options):
+                raise BadLink("link.forged", why="it chooses what is not offered.")
+            match.play(index)
             if len(match._log) % PIECE == 0 and packed.more:
                 yield match
+        if silent:
+            _take_forced(match)
         yield match
 
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""
-        digits = [(index, radix) for index, radix, *_ in self._log]
+        digits = [(index, max(SPENT, radix)) for index, radix, *_ in self._log]
         position = None
         if self.origin is None:
             rules, state = self.game, self._moment.state
@@ -184,7 +201,7 @@ class Match:
 
     @property
     def radices(self) -> tuple[int, ...]:
-        """How many options each choice in the log had."""
+        """How many options each choice in the log had; ``FORCED`` where there was nothing to choose."""
         return tuple(radix for _, radix, _, _ in self._log)
 
     @property
@@ -261,6 +278,10 @@ class Match:
             self._mark()
         self._log.append((index, len(options), asked.seat, len(self.journal)))
         moment.play(index)
+
+    def take_forced(self) -> None:
+        """Give the answers, asked in secret, that leave no choice: as others see it they might have."""
+        _take_forced(self)
 
     def undo(self) -> None:
         """Take back the last choice. Raises IllegalChoice when there is none."""
@@ -343,6 +364,12 @@ class _Mark(NamedTuple):
     choices: int
     state: State
     given: tuple[int, ...]
+
+
+def _take_forced(game: Match | Moment) -> None:
+    """Give the answers that a log of a silent revision leaves out."""
+    while game.decision is not None and game.decision.forced:
+        game.play(0)
 
 
 def _some(options: Sequence[Option]) -> list[str]:

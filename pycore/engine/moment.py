@@ -73,7 +73,7 @@ class Moment:
         self.made.append(choice)
         try:
             asked = self._run.send(decision.options[choice])
-            while len(asked.options) == 1:
+            while len(asked.options) == 1 and not asked.secret:
                 asked = self._run.send(asked.options[0])
             self.decision = asked
         except StopIteration:
@@ -103,7 +103,7 @@ class Moment:
             self._run = run = phases[state.phase](state)
             try:
                 asked = next(run)
-                while len(asked.options) == 1:
+                while len(asked.options) == 1 and not asked.secret:
                     asked = run.send(asked.options[0])
             except StopIteration:
                 continue
@@ -131,7 +131,7 @@ class Moment:
             try:
                 while True:
                     options = asked.options
-                    if len(options) == 1:
+                    if len(options) == 1 and not asked.secret:
                         asked = run.send(options[0])
                     elif stop(state):
                         return state
@@ -164,7 +164,7 @@ class Moment:
             if decision is None:
                 found.append((taken, log))
             else:
-                forced = len(decision.options) == 1
+                forced = len(decision.options) == 1 and not decision.secret
                 for index in reversed(range(len(decision.options))):
                     paths.append(((*taken, decision.options[index]), log if forced else (*log, index)))
             if len(found) + len(paths) > limit:

@@ -38,7 +38,7 @@ def play_out(game: Game[Any], state: State, dice: Dice) -> int:
             while True:
                 options = asked.options
                 n = len(options)
-                if n > 1:
+                if n > 1 or asked.secret:
                     count += 1
                     asked = run.send(options[below(n)])
                 else:

@@ -14,6 +14,7 @@ from pycore import Match, playout
 from pycore.engine.arena import play
 from pycore.engine.dice import Dice
 from pycore.engine.game import game
+from pycore.engine.match import SPENT
 from pycore.engine.moment import Moment
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ def _links(id: str, its: Marks) -> list[dict[str, Any]]:
         code = link.partition(".")[2]
         bits = 8 * len(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
         lengths.append(len(link))
-        fill = max(fill, bits / (1.02 * sum(map(log2, match.radices)) + 160))
+        fill = max(fill, bits / (1.02 * sum(log2(max(SPENT, radix)) for radix in match.radices) + 160))
     where = f"{id}, {'/'.join(map(str, its.links))} seats, {level or 'random'}"
     return [
         _row(f"{where}, link of a finished game: median", median(lengths), "characters", its.link_median),

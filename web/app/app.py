@@ -950,6 +950,8 @@ class App:
     ) -> list[int] | None:
         """What a bot chooses, ``among`` some ways if there are any; ``match``: the table's, or one that went on."""
         seat = table.asked()
+        if table.match.decision is not None and table.match.decision.forced and not among:
+            return [0]
         given = table.lesson.answer(table.match) if table.lesson is not None else None
         if given is not None:
             return [given]

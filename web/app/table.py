@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pycore import Decision, IllegalChoice, Match, Option
+from pycore.engine.match import FORCED
 
 from ..boards import Scene, View, board, pigments
 from ..markup import Markup
@@ -143,6 +144,15 @@ class Table(Pane):
         return asked is not None and self.kind(asked) in BOTS and not waits
 
     def settle(self) -> None:
+        """Give the screen to the person who is asked; one who is asked in secret and has no choice is not troubled."""
+        self._hand_over()
+        while (decision := self.match.decision) and decision.forced and self.viewer == decision.seat:
+            if self.kind(decision.seat) != PERSON:
+                return
+            self.match.play(0)
+            self._hand_over()
+
+    def _hand_over(self) -> None:
         """Give the screen to the person who is asked, behind a curtain where hidden things would show."""
         asked = self.asked()
         if asked is None or self.kind(asked) != PERSON or asked == self.viewer:
@@ -157,7 +167,8 @@ class Table(Pane):
         """The person behind the curtain is there."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
-            if self.asks_person() and not self.draft:
+            self.settle()
+            if self.curtain is None and self.asks_person() and not self.draft:
                 self._take_up()
             else:
                 self.propose()
@@ -505,9 +516,11 @@ class Table(Pane):
 
         Back to before the viewer's last whole choice, over bots' moves, never over another person's.
         """
-        actors = self.match.actors
+        actors, radices = self.match.actors, self.match.radices
         mover = self.viewer if self.curtain is None else None
         for last in range(len(actors) - 1, -1, -1):
+            if actors[last] == mover and radices[last] == FORCED:
+                continue
             kind = self.kind(actors[last])
             if kind == AWAY or (kind == PERSON and actors[last] != mover):
                 return None
@@ -515,6 +528,8 @@ class Table(Pane):
                 first = last
                 while first and actors[first - 1] == mover and self._goes_on(first):
                     first -= 1
+                while radices[first] == FORCED:
+                    first += 1
                 return first
         return None
 

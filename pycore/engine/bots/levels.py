@@ -79,6 +79,8 @@ def decide(
         raise UnknownBot("bot.level", level=str(level)[:40], levels=listed(LEVELS))
     if seen["decision"] is None or "start" not in seen:
         raise UnknownBot("bot.seat")
+    if len(seen["decision"]["options"]) == 1:
+        return (0,)
     dice = Dice(_fingerprint(seen, seed), level)
     if level == "tiro":
         return (_tiro(seen, dice),)
@@ -169,6 +171,8 @@ def _played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[A
     left = list(reversed(way))
 
     def choose(state: State, asked: Decision) -> int:
-        return left.pop() if left else dice.weighted(weights(state, asked))
+        if left:
+            return left.pop()
+        return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
 
     return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)
