@@ -81,7 +81,7 @@ class Match:
             if asked is None or option not in asked.options:
                 raise BadPosition("position.since", number=number)
             moment.play(asked.options.index(option))
-        if silent and since:
+        if silent:
             _take_forced(moment)
         match = cls(rules, moment.start, seed, moment.since)
         match.origin = match.position()

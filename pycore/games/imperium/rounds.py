@@ -26,7 +26,7 @@ def choose(t: Table) -> Phase:
     asked = _picks(seat)
     lowest = 1
     for step in range(PICKS):
-        _, lowest = yield asked[step][lowest - 1]  # type: ignore[assignment]
+        lowest = int((yield asked[step][lowest - 1])[1])
         picks.append(lowest)
     t.tell("chosen", seat)
     t.turn = seat + 1
