@@ -51,7 +51,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         while open_rounds.decision is not None and open_rounds.decision.seat != 0:
             open_rounds.play(0)
         chosen = []
-        for first in ((1, 1, 1), (2, 5, 9), (9,), (4, 6, 6)):
+        for first in ((1, 1, 1), (2, 5, 9), (9, 9, 9), (4, 6, 6)):
             match = open_rounds.clone()
             for seat in range(seats - 1):
                 for pick in first:
