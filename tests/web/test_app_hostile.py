@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -135,6 +135,7 @@ def harmless(reader: Reader) -> None:
     harmless_markup(reader.markup)
 
 
+@lru_cache(maxsize=256)
 def harmless_markup(markup: str) -> None:
     """No element and no attribute that is not the page's own, and no reference to elsewhere."""
     for element in tree(markup).iter():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
+from functools import lru_cache
 from html import escape
 
 from pycore import OstrakaError
 
-from ..app.saves import AWAY, PERSON, Damaged, Save, Seat, open_match
+from ..app.saves import AWAY, PERSON, Damaged, Save, Seat, open_match, read_save
 from ..boards import View, board
 from ..lessons import lesson
 from ..markup import Child, Markup, disc, el, icon, join
@@ -200,7 +202,13 @@ def save_title(words: Words, save: Save) -> str:
 
 
 def glance(words: Words, save: Save) -> tuple[Session, View] | None:
-    """A saved game and how it looks from its own seat; None when it cannot be opened."""
+    """A saved game and how it looks from its own seat, to be read only; None when it cannot be opened."""
+    return _glance(words, json.dumps(asdict(save)))
+
+
+@lru_cache(maxsize=64)
+def _glance(words: Words, text: str) -> tuple[Session, View] | None:
+    save = read_save(text)
     try:
         session = Session(save, open_match(save)[0])
     except (OstrakaError, Damaged):
