@@ -244,7 +244,7 @@ def test_no_bot_attacks_where_it_cannot_gain() -> None:
     marches = 0
     for seed in range(2):
         match = Match.new(GAME.id, 4, seed)
-        while (decision := match.decision) is not None and len(match.log) < 400:
+        while (decision := match.decision) is not None and len(match.log) < 600:
             for choice in decide(match.observe(decision.seat), ("centurio", "tiro")[decision.seat % 2], seed):
                 asked_now, t = match.decision, table(match)
                 assert asked_now is not None
