@@ -183,6 +183,21 @@ def test_the_test_for_circles_finds_them() -> None:
     assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == set()
 
 
+LONGEST_CLASS = 250
+LONGER = {"Editor": "a method for each way to change a position, all of them over the same copy, verdict and undo"}
+
+
+def test_classes_of_the_page_are_short() -> None:
+    """Lines; one that is longer has a reason."""
+    found = {
+        node.name: node.end_lineno - node.lineno + 1
+        for file in WEB
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ClassDef) and node.end_lineno is not None
+    }
+    assert {name for name, lines in found.items() if lines > LONGEST_CLASS} == {*LONGER}
+
+
 # pure functions -----------------------------------------------------------------
 
 
