@@ -59,11 +59,11 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
 POWERS = {
-    "caesar": 50,
-    "pericles": 75,
+    "caesar": 25,
+    "pericles": 85,
     "hammurabi": 50,
-    "cleopatra": 190,
-    "hannibal": 170,
+    "cleopatra": 205,
+    "hannibal": 165,
     "circe": 10,
     "penthesilea": 5,
     "gilgamesh": 8,
