@@ -23,6 +23,7 @@ from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from pycore.games.glory_to_rome.state import Camp, Structure, Task
 from pycore.games.mare_nostrum.board import EMPIRES
+from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
@@ -31,13 +32,18 @@ from web.app.editor import CONTROLS
 from web.app.pages import PANELS
 from web.app.pages.dialogs import KEYS
 from web.boards.glory_to_rome.names import one_of
-from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
+CODE = sorted(
+    [
+        *(ROOT / "web").rglob("*.py"),
+        *(ROOT / "assets" / "make" / "tables").glob("*.py"),
+        *(ROOT / "pycore" / "games").glob("*/editing.py"),
+    ]
+)
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -145,7 +151,8 @@ def lessons() -> dict[str, list[str]]:
 
 
 def glory_to_rome() -> dict[str, list[str]]:
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
+    rules = (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py")
+    code = "".join(file.read_text("utf-8") for file in rules if file.name != "editing.py")
     asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
     skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
@@ -214,7 +221,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "{}": ("from", "to"),
         "phase.{}": (*games()["mare_nostrum"].phases, OVER),
         "tool.{}": PIECES,
-        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "web/boards/mare_nostrum/setting.py").read_text("utf-8")),
+        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "pycore/games/mare_nostrum/editing.py").read_text("utf-8")),
     }
     found = {}
     for part, names in parts.items():

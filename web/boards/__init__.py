@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from pycore import Match, Option
+from pycore.engine.editing import Unfit as Unfit
 from pycore.engine.observation import Observation
 
 from ..markup import Markup
@@ -277,14 +278,6 @@ class Tool(NamedTuple):
     sign: str = ""
     group: str = ""
     key: str = ""
-
-
-class Unfit(ValueError):
-    """What cannot be done to a position; ``id`` is the message that says why, ``facts`` fill it."""
-
-    def __init__(self, id: str, **facts: object) -> None:
-        self.id, self.facts = id, facts
-        super().__init__(id)
 
 
 class Editable(Board, Protocol):

@@ -30,19 +30,16 @@ from .goods import (
 from .leadership import LAST_ROUND, levels
 from .payment import purse
 from .peace import keeper
+from .rounds import CALLED, TURN_OF
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
-IN_TRADE = ("antigone", "offer", "take", "compensate")
-IN_BUILD = ("call_build", "build", "copy", "pay", "keep")
-IN_MOVE = ("call_move", "sail", "engage", "march", "fight", "losses", "conquer")
-MARKED = (
-    *("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi", "call_build"),
-    *("keep", "peace", "call_move", "sail", "engage", "claim"),
-)
-"""Phases in which the markers on the tracks stand right."""
+IN_BUILD = (*CALLED["build"], "keep")
+IN_MOVE = CALLED["move"]
+STALE = (*TURN_OF["build"], "march", "fight", "losses", "conquer", OVER)
+"""Phases in which the markers on the tracks need not stand right; they are moved at the end of a turn."""
 PHASES_OF: dict[str, tuple[str, ...]] = {
     "waiting": ("antigone", "offer", "compensate", *IN_BUILD, *IN_MOVE),
     "due": ("antigone", "offer", "take"),
@@ -268,7 +265,7 @@ def _tiles(t: Table) -> None:
 def _tracks(t: Table) -> None:
     """Between the turns the markers stand right, and the highest comes first."""
     found = levels(t)[TRADE]
-    if (t.phase in MARKED and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
+    if (t.phase not in STALE and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
         why = "the levels on the trade track are {levels} by the map and the tiles, seat by seat."
         raise _impossible("levels", why, levels=", ".join(map(str, found)))
     ordered = [t.trade[seat] for seat in t.stack]

@@ -6,10 +6,10 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import CARAVANS, CITIES, EMPIRES, MARKET, PROVINCE, SEA, TEMPLE, bits
-from .build import DISCOUNTS
+from .build import DISCOUNTS, price_of
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
-from .goods import COIN, COST, FORTRESSES, KIND, LEGIONS, TILE_PRICES, TRIREMES
+from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
 from .state import NOBODY, Table
 from .tiles import PYRAMIDS, TILE
@@ -89,11 +89,7 @@ def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
             return None
         why = "{tile} wants a coin or {good}, and you have neither."
         return Forbidden("mare_nostrum.neither", why, tile=thing, good=kind)
-    if thing == "tile":
-        price = TILE_PRICES[min(len(t.tiles[seat]), len(TILE_PRICES)) - 1]
-    else:
-        price = COST["control_marker" if thing == "control" else thing]
-    most = purse(t, seat)
+    price, most = price_of(thing, len(t.tiles[seat])), purse(t, seat)
     if most >= price:
         return None
     why = "That costs {price}; the most you can pay at once is {most}."

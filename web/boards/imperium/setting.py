@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from pycore.games.imperium import editing
 from pycore.games.imperium.board import REGIONS
 
 from ...words import Words
-from .. import Tool, Unfit, View
+from .. import Tool, View
 from .seen import region_name
 
 
 def tools(view: View) -> list[Tool]:
     """A marker of each seat."""
-    w = view.words
-    return [Tool(f"marker-{seat}", w("imperium.marker_of", name=name), seat) for seat, name in enumerate(view.names)]
+    return [
+        Tool(f"{piece}-{seat}", view.words("imperium.marker_of", name=view.names[seat]), seat)
+        for piece, seat in editing.tools(len(view.names))
+    ]
 
 
 def targets(view: View, tool: str) -> frozenset[str]:
     """Every region."""
-    return frozenset(map(str, REGIONS))
+    return editing.targets()
 
 
 def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, Any]:
-    """A marker more or less in a region; it comes from the supply, or goes back there."""
-    seat, region = int(tool.removeprefix("marker-")), int(thing)
-    row, supply = position["state"]["markers"][region - 1], position["state"]["supply"]
-    if by > 0 and supply[seat] <= 0:
-        raise Unfit("imperium.no_marker", seat=seat + 1)
-    if by < 0 and row[seat] <= 0:
-        raise Unfit("imperium.none_there", seat=seat + 1)
-    row[seat] += by
-    supply[seat] -= by
-    return position
+    """A marker more or less in a region."""
+    return editing.edit(position, tool, thing, by)
 
 
 def heading(words: Words, path: tuple[str | int, ...]) -> str:

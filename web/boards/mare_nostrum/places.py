@@ -6,7 +6,8 @@ from functools import lru_cache
 from html import escape
 
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCE, SEA, Board, slot_names
-from pycore.games.mare_nostrum.goods import COST
+from pycore.games.mare_nostrum.build import price_of
+from pycore.games.mare_nostrum.changes import UNIT_OF
 from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...words import Words
@@ -14,7 +15,7 @@ from .. import View
 from .chances import of_arrival
 from .chart import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
-from .planning import UNIT_OF, effects
+from .planning import effects
 from .seen import about, chosen_area, empire, table
 
 PLAIN = (*UNITS, "control")
@@ -152,4 +153,4 @@ def price(view: View, kind: str) -> int:
         return 0
     if any(thing in UNIT_OF for thing in view.draft):
         return 1
-    return COST["control_marker" if kind == "control" else kind]
+    return price_of(kind)

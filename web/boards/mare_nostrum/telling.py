@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pycore.games.mare_nostrum.board import SEAS
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
+from pycore.games.mare_nostrum.rounds import part_of_event
 from pycore.games.mare_nostrum.victory import great_cities
 
 from ...markup import Markup, el, join
@@ -33,16 +34,6 @@ class Teller(NamedTuple):
         return el("b", self.names[seat])
 
 
-PART_OF = {
-    "collected": "collect", "circe": "collect", "short": "collect", "drew": "collect", "colossus": "collect",
-    "number": "trade", "antigone": "trade", "offered": "trade", "offers": "trade", "take": "trade",
-    "leftover": "trade", "compensate": "trade", "perseus": "build", "hammurabi": "build", "build": "build",
-    "muster": "build", "hire": "build", "keep": "build", "peace": "move", "converted": "move", "sail": "move",
-    "march": "move", "roll": "move", "pillage": "move", "occupy": "move", "convert": "move", "leaders": "leadership",
-}  # fmt: skip
-"""In which part of a round something happens."""
-
-
 def log(view: View) -> list[Line]:
     """Parts of the rounds as headings, and all that happened in them."""
     lines: list[Line] = []
@@ -55,7 +46,7 @@ def log(view: View) -> list[Line]:
         if kind == "round":
             number, part = what[1], ""
             continue
-        here = PART_OF.get(kind, part)
+        here = part_of_event(kind, part)
         if kind == "turn":
             here = what[1]
         if here != part and kind != "end":
