@@ -14,7 +14,7 @@ from tests.e2e.visitor import Visitor, fragment
 from tests.games.golden import files
 from web.app.embed import onlookers
 from web.app.saves import Seat
-from web.boards import board, scored
+from web.boards import board
 from web.lessons import lesson
 
 GAME = "glory_to_rome"
@@ -43,7 +43,7 @@ def ends_well(visitor: Visitor) -> Match:
     assert match.over
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win h1")
-    if not scored(board(match.game.id)):
+    if not (board(match.game.id)):
         table = onlookers(match, [Seat(*who) for who in FIVE[: match.seats]], None)
         assert visitor.text(".win h1") == table.board.result(table.whole_view(words("en", match.game.id))).headline
         return match

@@ -21,9 +21,9 @@ from tests.games.golden import files
 from web.app import sharing
 from web.app.app import PLATES
 from web.app.saves import Seat
-from web.boards.mare_nostrum.battling import battles
-from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
+from web.boards.mare_nostrum.battles import battles
 from web.boards.mare_nostrum.names import tile_does, tile_name
+from web.boards.mare_nostrum.seats import LEFT, WIDE, _n, tracks
 from web.boards.mare_nostrum.sheets import next_price
 
 from .fake import Device

@@ -24,7 +24,7 @@ from web.app.editor import brief
 from web.app.saves import PERSON, Save, Seat
 from web.app.table import Table
 from web.boards import Unfit, View, board, drawn, svg
-from web.boards import glory_to_rome as cards
+from web.boards.glory_to_rome import BOARD as cards
 from web.markup import Markup
 from web.words import LANGUAGES, Words
 

@@ -21,7 +21,7 @@ from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
 from web.app.table import objects
 from web.boards import View, board
-from web.boards import imperium as atlas
+from web.boards.imperium import BOARD as atlas
 from web.markup import Markup
 from web.words import LANGUAGES, Words
 

@@ -25,8 +25,8 @@ from pycore.games.mare_nostrum.tiles import TILES
 from web.app.saves import Save, Seat
 from web.app.table import Table as Seating
 from web.boards import View
-from web.boards import mare_nostrum as board
-from web.boards.mare_nostrum.chart import area_name, areas, open_slots
+from web.boards.mare_nostrum import BOARD as board
+from web.boards.mare_nostrum.layout import area_name, areas, open_slots
 from web.boards.mare_nostrum.names import tile_does
 from web.boards.mare_nostrum.places import says_province
 from web.boards.mare_nostrum.seen import set_up, table

@@ -11,7 +11,7 @@ from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from web.app.pages import play
-from web.boards import glory_to_rome as cards
+from web.boards.glory_to_rome import BOARD as cards
 from web.words import LANGUAGES
 
 from ..games.glory_to_rome.table import Has, position

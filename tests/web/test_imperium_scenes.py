@@ -13,8 +13,8 @@ from pycore import Match
 from pycore.games.imperium.board import REGIONS, table
 from pycore.games.imperium.scoring import points
 from web.boards import View
-from web.boards import imperium as board
-from web.boards.imperium.reckoning import explained
+from web.boards.imperium import BOARD as board
+from web.boards.imperium.scenes import explained
 from web.markup import BREAK
 from web.words import LANGUAGES, Words
 

@@ -19,7 +19,7 @@ from shapely.ops import unary_union
 from pycore import Match
 from pycore.games.imperium.board import REGIONS, table
 from web.boards import View
-from web.boards import imperium as board
+from web.boards.imperium import BOARD as board
 from web.boards.imperium import map as drawn
 from web.words import LANGUAGES, Words
 

@@ -18,7 +18,7 @@ from tests.games.mare_nostrum.table import EGYPT, GREECE, ROME
 from tests.games.mare_nostrum.test_positions import REFUSALS, Change, start
 from web.app.editor import Editor
 from web.boards import Unfit
-from web.boards import mare_nostrum as board
+from web.boards.mare_nostrum import BOARD as board
 from web.words import LANGUAGES, Words
 
 from .fake import tree

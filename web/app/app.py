@@ -692,8 +692,7 @@ class App:
 
     def _end_step(self, table: Table) -> None:
         """A step in which nothing is left to be done ends by itself."""
-        idle = getattr(table.board, "idle", None)
-        while self.settings.ends and idle and table.asks_person() and idle(table.view(self.words)):
+        while self.settings.ends and table.asks_person() and table.board.idle(table.view(self.words)):
             table.draft += list(table.ways()[0].things)
             table.commit()
 

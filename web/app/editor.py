@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pycore import BadPosition, Game, Match, OstrakaError, games
 from pycore.engine import codec
 
-from ..boards import Unfit, View, besides, board, editable
+from ..boards import Unfit, View, board, editable
 from ..words import Words
 from . import sharing
 from .fields import Field, blank, form, found, is_number, refit, start
@@ -216,9 +216,10 @@ class Editor(Pane):
         seats = int(count) if count.isdecimal() and len(count) < 3 else 0
         if seats in self.game.seats:
             position = self._twin()
-            reseat = besides(self.game.id, "reseat")
+            module = editable(self.game.id)
             try:
-                self._change(reseat(position, seats) if reseat else self._refit(position, seats))
+                reseated = module.reseat(position, seats) if module else None
+                self._change(reseated or self._refit(position, seats))
             except (LookupError, TypeError):
                 self._change(self._refit(position, seats))
 
@@ -302,9 +303,9 @@ class Editor(Pane):
 
     def _change_place(self, position: dict[str, Any], place: str) -> None:
         """Something in the state was changed; what follows from it does so."""
-        follow = besides(self.game.id, "follow")
+        module = editable(self.game.id)
         try:
-            self._change(follow(position, place.partition("/")[0]) if follow else position)
+            self._change(module.follow(position, place.partition("/")[0]) if module else position)
         except (LookupError, TypeError):
             self._change(position)
 

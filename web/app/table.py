@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pycore import Decision, IllegalChoice, Match, Option
 
-from ..boards import Scene, View, board, pigments
+from ..boards import Planned, Scene, View, board
 from ..markup import Markup
 from ..outlook import teller
 from ..words import Words
@@ -61,9 +61,9 @@ class Table(Pane):
         self.save = save
         self.match = match
         self.lesson = Progress.of(save.id, match.game.id)
-        self.objects = getattr(self.board, "objects", objects)
-        self.in_order: bool = getattr(self.board, "IN_ORDER", False)
-        self.again: bool = getattr(self.board, "AGAIN", False)
+        self.objects = self.board.objects
+        self.in_order = self.board.IN_ORDER
+        self.again = self.board.AGAIN
         self.draft: list[str] = []
         self.at: int | None = None
         self.viewer: int | None = None
@@ -81,7 +81,7 @@ class Table(Pane):
         self._heard: dict[int | None, int] = {}
         self._ways: tuple[tuple[Any, ...], list[Way]] | None = None
         self._follows: tuple[tuple[Any, ...], Following] | None = None
-        self._followed: dict[str, str] = getattr(self.board, "FOLLOWED", {})
+        self._followed = self.board.FOLLOWED
         self._past: Match | None = None
         self._pigments: Sequence[int | None] = ()
         here = self.persons()
@@ -117,7 +117,7 @@ class Table(Pane):
             return None
         if not self._pigments:
             state = self.match.observe(None)["state"]
-            self._pigments = pigments(self.board, self.match.seats, self.match.state.options, state)
+            self._pigments = self.board.pigments(self.match.seats, self.match.state.options, state)
         return self._pigments[seat]
 
     def names(self) -> list[str]:
@@ -219,13 +219,10 @@ class Table(Pane):
         return [thing.removeprefix(PLANNED) for thing in self._planned()]
 
     def _planned(self) -> list[str]:
-        plans = hasattr(self.board, "plan")
-        return [thing for thing in self.draft if plans and thing.startswith(PLANNED)]
+        return [thing for thing in self.draft if thing.startswith(PLANNED)]
 
-    def _plan(self, match: Match, planned: list[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
-        own = getattr(self.board, "plan", None)
-        found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = own(match, planned) if own else None
-        return found
+    def _plan(self, match: Match, planned: list[str]) -> list[Planned] | None:
+        return self.board.plan(match, planned)
 
     def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
         """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
@@ -249,7 +246,7 @@ class Table(Pane):
         """The match when all that is planned has been played, in the order of the options."""
         twin, left = self.match.clone(), self.planned
         while left and twin.decision is not None:
-            lines = [self.board.line_of(option) for option in twin.decision.options]  # type: ignore[attr-defined]
+            lines = [self.board.line_of(option) for option in twin.decision.options]
             played = next((at for at, line in enumerate(lines) if line in left), None)
             if played is None:
                 break
@@ -449,15 +446,14 @@ class Table(Pane):
 
     def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
         """The best whole way with some clicks in it, if the board says which that is."""
-        own = getattr(self.board, "propose", None)
         following = self.following()
         match, begun = self.match, tuple[str, ...]()
         if following is not None:
             match, begun = following.match, following.first.things
-        ways = self.remaining([*begun, *clicked]) if own else []
-        if own is None or not ways:
+        ways = self.remaining([*begun, *clicked])
+        if not ways:
             return None
-        best = own(match.observe(self.viewer), [way.things[len(begun) :] for way in ways])
+        best = self.board.propose(match.observe(self.viewer), [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
     def commit(self) -> None:
@@ -486,8 +482,7 @@ class Table(Pane):
 
     def _lay(self, since: int) -> None:
         """What has happened after so many choices waits to be shown, if the board shows it by itself."""
-        own = getattr(self.board, "plates", None)
-        new = own(tuple(self.match.events(self.viewer)), since) if own and self.curtain is None else ()
+        new = self.board.plates(tuple(self.match.events(self.viewer)), since) if self.curtain is None else ()
         self.plate = ""
         self.plates += [plate for plate in new if plate not in self.plates]
 
@@ -568,7 +563,7 @@ class Table(Pane):
             decision = twin.decision
             if decision is None or self._plan(twin, []) is None or not decision.options[choice][1:]:
                 break
-            lines.append(PLANNED + self.board.line_of(decision.options[choice]))  # type: ignore[attr-defined]
+            lines.append(PLANNED + self.board.line_of(decision.options[choice]))
             twin.play(choice)
         return lines
 
@@ -646,7 +641,7 @@ class Table(Pane):
         scene, events = self.scene, tuple(match.events(self.viewer))
         seen = scene.seen if scene else match.observe(self.viewer)
         if not past and self.planned and self.asks_person() and self.viewer == self.asked():
-            seen = self.board.imagine(seen, self.planned)  # type: ignore[attr-defined]
+            seen = self.board.imagine(seen, self.planned)
         return View(
             seen=seen,
             words=words,
@@ -705,13 +700,12 @@ class Table(Pane):
 
     def enact(self, words: Words, since: int) -> None:
         """Show in scenes what happened at the moment that is looked at, if it came after so many choices."""
-        own, self.scenes = getattr(self.board, "scenes", None), []
-        self.scenes = own(self.view(words), since) if own else []
+        self.scenes = []
+        self.scenes = self.board.scenes(self.view(words), since)
 
     def caution(self, words: Words) -> str:
         """What would be lost by what is chosen."""
-        own = getattr(self.board, "caution", None)
-        return own(self.view(words)) if own else ""
+        return self.board.caution(self.view(words))
 
     def next_scene(self, end: bool = False) -> None:
         """To the next scene, or the last; after it to the game as it is, but in the past it stays."""
@@ -761,8 +755,3 @@ def _begun(things: tuple[str, ...], clicked: Counter[str]) -> list[str]:
         left[thing] -= 1
         begun.append(thing)
     return begun
-
-
-def objects(option: Option, place: int = 0) -> tuple[str, ...]:
-    """What of an option can be clicked: its objects, or, where it has none, its verb."""
-    return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)

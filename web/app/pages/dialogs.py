@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pycore import games
 
 from ... import files
-from ...boards import besides, board, pigments
+from ...boards import board, has_board
 from ...lessons import lesson
 from ...markup import Markup, disc, el, icon, text
 from .. import sharing
@@ -54,7 +54,7 @@ def _new(app: App) -> Markup:
     if new is None:
         return Markup("")
     rules = games()[new.game]
-    colours = pigments(board(new.game), len(new.seats), new.options, None)
+    colours = board(new.game).pigments(len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
         people = ((PERSON, w("seat.person_kind")), (AWAY, w("seat.away_kind")))
@@ -86,7 +86,7 @@ def _new(app: App) -> Markup:
     )
     options: list[Markup] = []
     folded: list[Markup] = []
-    disputed = besides(new.game, "DISPUTED") or frozenset()
+    disputed = board(new.game).DISPUTED if has_board(new.game) else ()
     for option in rules.options:
         into = folded if option.id in disputed else options
         value = new.options[option.id]

@@ -6,7 +6,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, alone, drawn, scored
+from ...boards import Line, View, alone, drawn
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from .. import sharing
@@ -200,7 +200,7 @@ def _below(app: Embedded, table: Table, view: View) -> Markup:
 def _seat(app: Embedded, table: Table, view: View, seat: int) -> Markup:
     """A seat in short: who, how many points, whether it is asked."""
     w, who, asked = app.words, table.save.seats[seat], view.seen["decision"]
-    title = getattr(table.board, "title", None)
+    name = table.board.title(view, seat) if app.inside else who.name
     moves = asked is not None and asked["seat"] == seat
     thinks = moves and who.kind in BOTS and not view.past and not table.paused
     dots = el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
@@ -208,9 +208,9 @@ def _seat(app: Embedded, table: Table, view: View, seat: int) -> Markup:
     return el(
         "div",
         disc(table.pigment(seat)),
-        el("span", title(view, seat) if title and app.inside else who.name, cls="nm"),
+        el("span", name, cls="nm"),
         dots if thinks else None,
-        el("span", score, el("small", w("play.points", n=score), cls="vh"), cls="pts") if scored(table.board) else None,
+        el("span", score, el("small", w("play.points", n=score), cls="vh"), cls="pts") if table.board.SCORED else None,
         cls=f"st s{playing.seat_class(table, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else ""),

@@ -124,8 +124,8 @@ def kind_label(words: Words, seat: Seat, you: bool) -> str:
 
 def seat_name(table: Table, view: View, seat: int) -> str:
     """What a seat is called in the game, and who plays it."""
-    name, title = table.names()[seat], getattr(table.board, "title", None)
-    return view.words("play.called", title=title(view, seat), name=name) if title else name
+    name, title = table.names()[seat], table.board.title(view, seat)
+    return view.words("play.called", title=title, name=name) if table.board.TITLED else name
 
 
 def dialog(app: App, title: str, body: Child, footer: Child = None, width: int = 640, sign: str = "") -> Markup:

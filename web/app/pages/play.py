@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...boards import Line, View, drawn, scored
+from ...boards import Line, View, drawn
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ...words import Words
@@ -69,16 +69,12 @@ def play(app: App, table: Table) -> Markup:
 
 def beside(table: Table, view: View) -> Markup | None:
     """What only some boards have."""
-    own = getattr(table.board, "beside", None)
-    found: Markup | None = own(view) if own else None
-    return found
+    return table.board.beside(view)
 
 
 def _overview(table: Table, view: View) -> Markup | None:
     """What only some boards have, while a part of them is shown."""
-    own = getattr(table.board, "overview", None)
-    found: Markup | None = own(view) if own and view.window else None
-    return found
+    return table.board.overview(view) if view.window else None
 
 
 def _bar(app: App, table: Table, view: View) -> Markup:
@@ -156,9 +152,8 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
     )
     score = view.seen["scores"][seat]
     opened = app.menu == f"seat-{seat}"
-    title = getattr(table.board, "title", None)
-    kind = kind_label(w, who, you)
-    called, small = (title(view, seat), w("play.played_by", name=who.name, kind=kind)) if title else (who.name, kind)
+    kind, called = kind_label(w, who, you), table.board.title(view, seat)
+    small = w("play.played_by", name=who.name, kind=kind) if table.board.TITLED else kind
     return el(
         "div",
         disc(table.pigment(seat)),
@@ -168,7 +163,7 @@ def _seat(app: App, table: Table, view: View, seat: int) -> Markup:
             table.board.seat(view, seat),
             cls="mid",
         ),
-        el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(table.board) else None,
+        el("div", score, el("small", w("play.points", n=score)), cls="pts") if table.board.SCORED else None,
         _whole_seat(app, seat, who.name, opened) if not drawn(table.board) and seat != view.viewer else None,
         cls=f"seat s{seat_class(table, seat)}"
         + (" to-move" if moves else "")
@@ -336,7 +331,7 @@ def _peek(app: App, table: Table, lines: list[Line]) -> Markup:
 
 def _standing(words: Words, table: Table) -> list[tuple[str, str]]:
     """What of a board stands beside it and has no room on a phone: a sign and a name, if there is such a thing."""
-    own = getattr(table.board, "STANDING", None)
+    own = table.board.STANDING
     return [(own[0], words(own[1]))] if own else []
 
 
@@ -413,9 +408,7 @@ def _asked(app: App, table: Table, view: View, why: Markup | None) -> Markup:
         else el("span", label, cls="" if thing is not None else "no")
         for i, (thing, label) in enumerate(question.chips)
     ]
-    own = getattr(table.board, "buttons", None)
-    plain = own(view) if own else [thing for thing in sorted(view.can) if thing.startswith("!")]
-    extra = [button(table.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
+    extra = [button(table.board.option(view, (thing[1:],)), f"thing {thing}") for thing in table.board.buttons(view)]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None
     if app.settings.confirm or view.done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...boards import Chapter, Result, View, scored
+from ...boards import Chapter, Result, View
 from ...markup import Markup, disc, el, icon, join, text
 from ..table import Table
 from . import statistics
@@ -74,7 +74,7 @@ def result(app: App, table: Table) -> Markup:
                 el(
                     "section",
                     join(el("h2", w("result.over_rounds")), chart(app, table, chapters))
-                    if scored(table.board)
+                    if table.board.SCORED
                     else join(el("h2", w("result.courses")), statistics.charts(app, table, chapters)),
                     _turnings(app, table, told),
                 ),
@@ -113,7 +113,7 @@ def _table(app: App, table: Table, view: View, told: Result) -> Markup:
         for number, name, won in told.rows
     ]
     total = None
-    if scored(table.board):
+    if table.board.SCORED:
         total = el(
             "tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum"
         )

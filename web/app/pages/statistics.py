@@ -115,9 +115,7 @@ def _emblem(number: int, x: float, y: float) -> Markup:
 
 
 def _called(app: App, table: Table, seat: int) -> str:
-    own = getattr(table.board, "title", None)
-    name: str = own(table.whole_view(app.words), seat) if own else table.names()[seat]
-    return name
+    return table.board.title(table.whole_view(app.words), seat)
 
 
 def turnings(table: Table, view: View, chapters: Sequence[Chapter]) -> tuple[Turning, ...] | None:

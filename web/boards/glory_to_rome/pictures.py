@@ -14,8 +14,8 @@ from pycore.games.glory_to_rome.state import BUILT, Camp, Structure, Table
 from ...markup import Markup
 from ...words import Words
 from .. import View
-from .camps import by_material, lines
 from .names import ROLE_SIGNS, SIGNS, material_id, name_of, plain
+from .seats import by_material, lines
 from .seen import table
 
 SIZE = (960, 600)

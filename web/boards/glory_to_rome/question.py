@@ -13,8 +13,6 @@ from .helping import if_thinking, of_role, which_action
 from .names import counted, kind_name, material_name, name_of, role_name, what_it_does
 from .seen import table
 
-IN_ORDER = True
-"""First what is built, then where and of what."""
 IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 """What is done with a card of the hand."""
 PLAYING = ("lead", "follow", "palace")

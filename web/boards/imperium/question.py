@@ -9,9 +9,6 @@ from pycore.games.imperium.board import PICKS
 from .. import Ask, View
 from .seen import picked, region_name, wasted
 
-AGAIN = True
-"""A region can be picked again."""
-
 
 def caution(view: View) -> str:
     """Picks of a region that is resolved for good: their markers are lost."""

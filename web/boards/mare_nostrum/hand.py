@@ -15,8 +15,8 @@ from pycore.games.mare_nostrum.tiles import TILES
 from ...markup import Child, Markup, el, icon
 from ...words import Words
 from .. import View
+from .changes import begun, effects, of_tile, of_tiles, resources
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
-from .planning import begun, effects, of_tile, of_tiles, resources
 from .question import ends_building, paying, why_not_build
 from .seen import about, holds, knows, table
 from .sheets import SHEET, next_price

@@ -11,7 +11,7 @@ from pycore.games.mare_nostrum.tiles import ROWS, TILES
 from ...markup import Markup, el, icon
 from ...words import Words
 from .. import View
-from .chart import PLAN
+from .layout import PLAN
 from .seen import empire, pigment, table
 
 BUILDINGS = ("caravan", "market", "city", "temple")

@@ -14,8 +14,8 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 from ...markup import Markup
 from ...words import Words
 from .. import View
-from .chart import PLAN, Spot, spot
-from .pieces import MANY, board, lighting
+from .layout import PLAN, Spot, spot
+from .map import MANY, board, lighting
 from .places import says_province
 from .seen import pigment, table
 

@@ -12,10 +12,10 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...words import Words
 from .. import View
-from .chances import of_arrival
-from .chart import area_name
+from .changes import effects
+from .layout import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
-from .planning import effects
+from .odds import of_arrival
 from .seen import about, chosen_area, empire, table
 
 PLAIN = (*UNITS, "control")

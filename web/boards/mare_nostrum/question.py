@@ -17,12 +17,10 @@ from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import GARDENS
 
 from .. import Ask, View
-from .chart import PLAN, area_name
+from .layout import PLAN, area_name
 from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
 from .seen import about, chosen_area, holds, is_area, knows, load_table, table
 
-SCORED = False
-"""There are no points."""
 FOLLOWED = {"build": "pay", "copy": "pay"}
 """What is built, or copied by what is built, and what pays for it are one choice."""
 

@@ -11,7 +11,7 @@ from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE, SEA, setup_id
 from pycore.games.mare_nostrum.state import Table
 
 from .. import View
-from .chart import PLAN
+from .layout import PLAN
 
 _last: list[tuple[dict[str, Any], Table]] = []
 

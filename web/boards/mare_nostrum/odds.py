@@ -11,9 +11,9 @@ from pycore.games.mare_nostrum.state import Table
 
 from ...markup import Markup, el, icon
 from .. import View
-from .chart import area_name
+from .changes import begun
+from .layout import area_name
 from .names import called, counted, emblem
-from .planning import begun
 from .seen import about, chosen_area, pigment, table
 
 ROWS = 5

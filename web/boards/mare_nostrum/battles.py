@@ -10,7 +10,7 @@ from pycore.games.mare_nostrum.board import SEAS
 
 from ...markup import Markup, el, icon
 from .. import Event, View
-from .chart import area_name
+from .layout import area_name
 from .names import DICE, called, counted, emblem, tile_name
 from .seen import table
 

@@ -14,7 +14,7 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 
 from ...markup import Markup, el
 from .. import View
-from .chart import FRAME, PLAN, areas, names, sheet, slots, spot
+from .layout import FRAME, PLAN, areas, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
