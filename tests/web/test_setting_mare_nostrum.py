@@ -19,6 +19,7 @@ from tests.games.mare_nostrum.test_positions import REFUSALS, Change, start
 from web.app.editor import Editor
 from web.boards import Unfit
 from web.boards.mare_nostrum import BOARD as board
+from web.boards.mare_nostrum.editor import MareNostrumEditor
 from web.words import LANGUAGES, Words
 
 from .fake import tree
@@ -110,7 +111,7 @@ def draw_step(data: st.DataObject, editor: Editor) -> None:
         editor.seat(data.draw(st.sampled_from("345")))
         return
     view = editor.view(Words("en"))
-    editor.use(data.draw(st.sampled_from(board.tools(view))).id)
+    editor.use(data.draw(st.sampled_from(MareNostrumEditor().tools(view))).id)
     view = editor.view(Words("en"))
     kind = data.draw(st.sampled_from(("map", "map", *BESIDE)))
     things = [thing for thing in sorted(view.can) if (thing.split("-")[0] if "-" in thing else "") == kind]
@@ -152,7 +153,7 @@ def test_the_desk_shows_what_there_is(language: str) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_target_on_the_map_is_there(seats: int, language: str) -> None:
     editor = clicked(seats=seats)
-    for tool in board.tools(editor.view(Words(language)))[:6]:
+    for tool in MareNostrumEditor().tools(editor.view(Words(language)))[:6]:
         editor.use(tool.id)
         view = editor.view(Words(language))
         shown = {str(e.get("data-do")).removeprefix("thing ") for e in tree(board.board(view)).iter()}
@@ -183,5 +184,3 @@ def test_what_is_shown_larger_is_embedded_so() -> None:
     reader = opened().act("window 100 50 400").click("panel copy").click(id="copy-embed")
     width, height = board.SIZE
     assert f'viewbox="100 50 400 {400 * height // width}"' in reader.tab.copied[-1]
-
-

@@ -175,6 +175,7 @@ def glory_to_rome() -> dict[str, list[str]]:
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
         "row": ("influence", "vault", "bonuses", "statue", "wall"),
+        "nothing": ("laborer", "clientele", "patron", "vault", "merchant", "craftsman", "architect", "legionary"),
     }
     known = {
         "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],

@@ -387,7 +387,7 @@ def board(game: str) -> Board:
 
 def editable(game: str) -> Editor | None:
     """How positions of a game are set up on its board, if they can be."""
-    return board(game).EDITOR
+    return board(game).EDITOR if has_board(game) else None
 
 
 def drawn(board: Board) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pycore import Option
-from pycore.games.glory_to_rome import GAME
+from pycore.games.glory_to_rome.view import GAME
 
 from ...markup import Markup
 from ...words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pycore.games.glory_to_rome import editing
-from pycore.games.glory_to_rome.cards import MATERIALS
+from pycore.games.glory_to_rome.view import MATERIALS
 
 from ...words import Words
 from .. import Editor, Tool, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, VALUE
+from pycore.games.glory_to_rome.view import MATERIAL, MATERIALS, NAME, VALUE
 
 from ...markup import Markup, el, icon, join
 from ...words import Words

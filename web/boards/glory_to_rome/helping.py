@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from pycore.games.glory_to_rome.buildings import ON_COMPLETION
-from pycore.games.glory_to_rome.cards import NAME, ROLES
-from pycore.games.glory_to_rome.roles import acting_clients, action_of, brings_nothing, has_bath
-from pycore.games.glory_to_rome.state import NOBODY, Table
+from pycore.games.glory_to_rome.view import (
+    NAME,
+    NOBODY,
+    ON_COMPLETION,
+    ROLES,
+    Table,
+    acting_clients,
+    action_of,
+    brings_nothing,
+    has_bath,
+)
 
 from ...words import Words
 from .. import View

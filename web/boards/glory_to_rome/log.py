@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from pycore.games.glory_to_rome.buildings import influence
-from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE
+from pycore.games.glory_to_rome.view import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE, influence
 
 from ...markup import Markup, el, join
 from ...words import Words

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.games.glory_to_rome.cards import EVERY, MATERIAL, MATERIALS, NAME, ROLES
-from pycore.games.glory_to_rome.state import NOBODY, Camp, Table
+from pycore.games.glory_to_rome.view import EVERY, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Camp, Table
 
 from ...markup import Markup, disc, el, icon
 from .. import View

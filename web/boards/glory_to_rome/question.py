@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.games.glory_to_rome.buildings import refill_target
-from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, NAME, ROLES, flag
-from pycore.games.glory_to_rome.state import NOBODY, Table
+from pycore.games.glory_to_rome.view import CARDS, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Table, flag, refill_target
 
 from .. import Ask, View
 from .helping import if_thinking, of_role, which_action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.games.glory_to_rome.cards import MATERIALS, VALUE
+from pycore.games.glory_to_rome.view import MATERIALS, VALUE
 
 from ...markup import Child, join
 from .. import Result, Turning, View

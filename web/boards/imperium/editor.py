@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pycore.games.imperium import editing
-from pycore.games.imperium.board import REGIONS
+from pycore.games.imperium.view import REGIONS
 
 from ...words import Words
 from .. import Editor, Tool, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.imperium.board import PICKS, REGIONS
+from pycore.games.imperium.view import PICKS, REGIONS
 
 from ...markup import Markup, disc, el, icon
 from .. import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.imperium.board import PICKS
+from pycore.games.imperium.view import PICKS
 
 from .. import Ask, View
 from .seen import picked, region_name, wasted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.games.imperium.board import REGIONS
+from pycore.games.imperium.view import REGIONS
 
 from ...markup import join
 from .. import Result, Turning, View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.games.imperium.board import MARKERS, PICKS
+from pycore.games.imperium.view import MARKERS, PICKS
 
 from ...markup import Markup, el, icon
 from .. import View

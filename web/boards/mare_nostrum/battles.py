@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pycore.games.mare_nostrum.board import SEAS
+from pycore.games.mare_nostrum.view import SEAS
 
 from ...markup import Markup, el, icon
 from .. import Event, View

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pycore.games.mare_nostrum.changes import (
+from pycore.games.mare_nostrum.view import (
     ALL,
+    ENOUGH_CITIES,
+    ENOUGH_TILES,
     Level,
+    Table,
     great_cities_then,
     income_raised,
     levels_of_tile,
     levels_raised,
     units_left,
 )
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES
 
 from ...words import Words
 from .names import empire_name, kinds_listed

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pycore.games.mare_nostrum import editing
-from pycore.games.mare_nostrum.board import PROVINCES, SEAS, slot_names
-from pycore.games.mare_nostrum.goods import GOODS, KIND, KINDS, LEGEND
-from pycore.games.mare_nostrum.leadership import TRACKS
-from pycore.games.mare_nostrum.state import NOBODY
-from pycore.games.mare_nostrum.tiles import TILE
+from pycore.games.mare_nostrum.view import GOODS, KIND, KINDS, LEGEND, NOBODY, PROVINCES, SEAS, TILE, TRACKS, slot_names
 
 from ...markup import Markup
 from ...words import Words

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pycore.engine.decision import OVER
-from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.goods import COIN, EACH, GOODS, KINDS, kind_of
-from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.rounds import CALLED, TURNS
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import PYRAMIDS, TILES
+from pycore.games.mare_nostrum.view import (
+    CALLED,
+    COIN,
+    EACH,
+    GAME,
+    GOODS,
+    KINDS,
+    PYRAMIDS,
+    TILES,
+    TRACKS,
+    TURNS,
+    Table,
+    kind_of,
+    levels,
+)
 
 from ...markup import Child, Markup, el, icon
 from .. import View

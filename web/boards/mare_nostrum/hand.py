@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from pycore.games.mare_nostrum.build import left_over, price_of
-from pycore.games.mare_nostrum.changes import UNIT_OF
-from pycore.games.mare_nostrum.goods import COIN, GOODS, KIND, KINDS
-from pycore.games.mare_nostrum.payment import proposal, proposal_at_one
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import TILES
+from pycore.games.mare_nostrum.view import (
+    COIN,
+    GOODS,
+    KIND,
+    KINDS,
+    TILES,
+    UNIT_OF,
+    Table,
+    left_over,
+    price_of,
+    proposal,
+    proposal_at_one,
+)
 
 from ...markup import Child, Markup, el, icon
 from ...words import Words

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from pycore.games.mare_nostrum.board import SEAS
-from pycore.games.mare_nostrum.leadership import TRACKS
-from pycore.games.mare_nostrum.rounds import part_of_event
+from pycore.games.mare_nostrum.view import SEAS, TRACKS, part_of_event
 
 from ...markup import Markup, el, join
 from ...words import Words

@@ -9,8 +9,7 @@ from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
 
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCES, SEAS, Table, bits, slot_names
 
 from ...markup import Markup, el
 from .. import View

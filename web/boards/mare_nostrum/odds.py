@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pycore.games.mare_nostrum.battles_ahead import Chance, at_war, of_options, on_arrival
-from pycore.games.mare_nostrum.board import PROVINCE, SEA
-from pycore.games.mare_nostrum.odds import percent
-from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.view import PROVINCE, SEA, Chance, Table, at_war, of_options, on_arrival, percent
 
 from ...markup import Markup, el, icon
 from .. import View

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from pycore import Match
-from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import NOBODY, PROVINCES, Table
 
 from ...markup import Markup
 from ...words import Words

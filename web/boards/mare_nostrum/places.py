@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCE, SEA, Board, slot_names
-from pycore.games.mare_nostrum.build import price_of
-from pycore.games.mare_nostrum.changes import UNIT_OF
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCE, SEA, UNIT_OF, Board, Table, price_of, slot_names
 
 from ...words import Words
 from .. import View

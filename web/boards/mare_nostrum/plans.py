@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pycore import Match
 from pycore.engine.decision import Option
-from pycore.games.mare_nostrum import move_plan
-from pycore.games.mare_nostrum.move_plan import imagine, line_of
+from pycore.games.mare_nostrum.view import can_plan, imagine, line_of
+from pycore.games.mare_nostrum.view import plan as plan_moves
 
 from .question import objects
 
@@ -16,9 +16,9 @@ __all__ = ["imagine", "line_of", "plan"]
 
 def plan(match: Match, planned: Sequence[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
     """What can be clicked while moves are planned: objects, and another move (as a line) or all that is then played."""
-    if not move_plan.can_plan(match.decision):
+    if not can_plan(match.decision):
         return None
-    found = move_plan.plan(match, planned)
+    found = plan_moves(match, planned)
     if found is None:
         return []
     return [*((objects(option), line_of(option)) for option in found.moves), (("!done",), found.whole)]

@@ -6,20 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from pycore.engine.errors import Forbidden
-from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.build import GARDEN as GARDENS_KEEP
-from pycore.games.mare_nostrum.build import left_over
-from pycore.games.mare_nostrum.goods import KIND, KINDS
-from pycore.games.mare_nostrum.payment import proposed
-from pycore.games.mare_nostrum.refusals import UNIT_TILES, why_not_built, why_not_there
-from pycore.games.mare_nostrum.rounds import part
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import GARDENS
+from pycore.games.mare_nostrum.view import GARDEN as GARDENS_KEEP
+from pycore.games.mare_nostrum.view import (
+    GARDENS,
+    KIND,
+    KINDS,
+    PROVINCES,
+    UNIT_TILES,
+    Table,
+    left_over,
+    part,
+    proposed,
+    state_of,
+    why_not_built,
+    why_not_there,
+)
 
 from .. import Ask, View
 from .layout import PLAN, area_name
 from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
-from .seen import about, chosen_area, holds, is_area, knows, load_table, table
+from .seen import about, chosen_area, holds, is_area, knows, table
 
 FOLLOWED = {"build": "pay", "copy": "pay"}
 """What is built, or copied by what is built, and what pays for it are one choice."""
@@ -274,7 +280,7 @@ def propose(seen: dict[str, Any], ways: Sequence[tuple[str, ...]]) -> int | None
     if asked.get("about") != "mare_nostrum.pay":
         return None
     paid = [tuple(KIND[thing.removeprefix("good-")] for thing in way if thing != "!goods") for way in ways]
-    return proposed(load_table(seen), paid)
+    return proposed(state_of(seen), paid)
 
 
 def stage(view: View) -> str:

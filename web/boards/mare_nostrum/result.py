@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.victory import great_cities
+from pycore.games.mare_nostrum.view import TRACKS, great_cities, levels
 
 from .. import Result, Turning, View
 from .layout import area_name

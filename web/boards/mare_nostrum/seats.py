@@ -6,9 +6,17 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from pycore.games.mare_nostrum.board import EMPIRES, board, setup_id
-from pycore.games.mare_nostrum.leadership import TOP, TRACKS, levels
-from pycore.games.mare_nostrum.victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
+from pycore.games.mare_nostrum.view import (
+    EMPIRES,
+    ENOUGH_CITIES,
+    ENOUGH_TILES,
+    TOP,
+    TRACKS,
+    board,
+    great_cities,
+    levels,
+    setup_id,
+)
 
 from ...markup import Markup, el, icon, text
 from ...words import Words

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.mare_nostrum.goods import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, Token, kind_of
-from pycore.games.mare_nostrum.rounds import part
-from pycore.games.mare_nostrum.state import TRADE, Table
+from pycore.games.mare_nostrum.view import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, TRADE, Table, Token, kind_of, part
 
 from ...markup import Child, Markup, el, icon
 from .. import View
