@@ -19,7 +19,6 @@ from pycore.engine.dice import Dice
 from pycore.games.imperium.board import REGIONS
 from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
-from web.app.table import objects
 from web.boards import View, board
 from web.boards.imperium import BOARD as atlas
 from web.boards.imperium.seen import region_name
@@ -69,7 +68,7 @@ def views(draw: st.DrawFn, match: Match | None = None) -> View:
     match = match or draw(matches())
     viewer = draw(st.one_of(st.none(), st.integers(0, match.seats - 1)))
     decision = match.decision
-    things = sorted({thing for option in decision.options for thing in objects(option)}) if decision else []
+    things = sorted({thing for option in decision.options for thing in atlas.objects(option)}) if decision else []
     asked = decision is not None and decision.seat == viewer
     some = st.lists(st.sampled_from(things), max_size=3) if things else st.just([])
     zoom = draw(st.booleans())
@@ -197,7 +196,7 @@ def test_every_object_of_every_option_can_be_clicked_on_board_and_hand(match: Ma
     decision = match.decision
     if decision is None:
         return
-    things = {thing for option in decision.options for thing in objects(option)}
+    things = {thing for option in decision.options for thing in atlas.objects(option)}
     view = View(
         seen=match.observe(decision.seat), words=words("en"), names="ABCDE"[: match.seats], can=frozenset(things)
     )

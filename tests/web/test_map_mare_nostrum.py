@@ -323,7 +323,10 @@ def test_names_and_pieces_keep_off_each_other(set_up: str, language: str) -> Non
     taken = {f"name {id}": plate for id, plate in plates(language, set_up).items()}
     spare = [f"fleet_{i}" for i in range(int(PLAN["set_ups"][set_up]["seats"]) + 1, 7)]
     taken |= {
-        f"{id} {name}": room for id in layout.areas(set_up) for name, room in footprints(id).items() if name not in spare
+        f"{id} {name}": room
+        for id in layout.areas(set_up)
+        for name, room in footprints(id).items()
+        if name not in spare
     }
     rooms = {name: room.buffer(-HALO) for name, room in taken.items()}
     crowded = {tuple(pair) for pair in PLAN["crowded"]}

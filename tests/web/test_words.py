@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import fields as fields_of
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -336,12 +337,7 @@ def test_every_ending_of_every_game_can_be_told(language: str) -> None:
 
 def forbidden_positions() -> set[str]:
     """The codes with which games refuse a position."""
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
-    found = set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
-    for game in games():  # through a function of the game's own
-        own = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / game).glob("*.py"))
-        found |= {f"{game}.{code}" for code in re.findall(r'\b_impossible\(\s*"(\w+)"', own)}
-    return found
+    return {code for game in games() for code in import_module(f"pycore.games.{game}.sentences").SENTENCES}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -358,7 +354,7 @@ def test_positions_that_a_game_refuses_have_a_sentence_in_japanese() -> None:
         said = catalogues()["en"].get(f"error.{code}")
         assert said is not None, f"{code} has no sentence of its own"
         facts = {field: "2" for _, field, _, _ in Formatter().parse(str(said.string)) if field}
-        assert_japanese(Impossible(code, "impossible.", **facts))
+        assert_japanese(Impossible(code, **facts))
 
 
 def assert_japanese(refusal: OstrakaError) -> None:
@@ -368,7 +364,7 @@ def assert_japanese(refusal: OstrakaError) -> None:
 
 
 def test_a_refusal_without_a_sentence_of_its_own_says_what_the_engine_says() -> None:
-    assert Words("en").refusal(Forbidden("imperium.unheard", "No such thing.")) == "No such thing."
+    assert Words("en").refusal(Forbidden("bot.seat")) == SENTENCES["bot.seat"]
 
 
 @pytest.mark.parametrize("n, said", [(0, "0 hours ago"), (1, "1 hour ago"), (2, "2 hours ago")])
