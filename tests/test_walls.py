@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -141,6 +141,67 @@ def test_a_game_can_be_taken_away(game: str, tmp_path: Path) -> None:
     code += "print(*pycore.games())"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout.split() == [other for other in GAMES if other != game]
+
+
+# circles ------------------------------------------------------------------------
+
+HELD_TOGETHER = {frozenset(f"pycore.engine.{name}" for name in ("bots", "game", "moment", "observation"))}
+"""Circles that are still there: a game names the advice that its bots play by."""
+
+
+def modules(files: Iterable[Path]) -> dict[str, Path]:
+    """Files by the names of their modules."""
+    named = {}
+    for file in files:
+        parts = file.relative_to(ROOT).with_suffix("").parts
+        named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return named
+
+
+def imported(file: Path, known: Container[str]) -> set[str]:
+    """Which of the known modules a file imports itself, wherever it does so and if only for typing.
+
+    A name that is no module comes from the package it stands in.
+    """
+    package = [*file.relative_to(ROOT).parent.parts]
+    found = set()
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            names = [f"{source}.{alias.name}" for alias in node.names]
+            found |= {name if name in known else source for name in names}
+    return {name for name in found if name in known}
+
+
+def circles(arrows: Mapping[str, set[str]]) -> set[frozenset[str]]:
+    """Modules that import one another, over however many others."""
+    behind = {}
+    for start in arrows:
+        seen: set[str] = set()
+        left = [start]
+        while left:
+            for name in arrows[left.pop()] - seen:
+                seen.add(name)
+                left.append(name)
+        behind[start] = seen
+    return {
+        frozenset(other for other in behind[name] if name in behind[other]) for name in arrows if name in behind[name]
+    }
+
+
+@pytest.mark.parametrize("files", [pytest.param(WEB, id="web"), pytest.param(ENGINE, id="pycore.engine")])
+def test_no_import_goes_in_a_circle(files: list[Path]) -> None:
+    known = modules(files)
+    found = circles({name: imported(file, known) for name, file in known.items()})
+    assert not [sorted(circle) for circle in found - HELD_TOGETHER]
+
+
+def test_the_test_for_circles_finds_them() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == {frozenset("bc")}
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == set()
 
 
 # pure functions -----------------------------------------------------------------

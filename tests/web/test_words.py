@@ -28,13 +28,14 @@ from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
-from web.app.app import PACES
-from web.app.editor import CONTROLS
-from web.app.pages import PANELS
-from web.app.pages.dialogs import KEYS
 from web.boards.glory_to_rome.names import one_of
 from web.lessons import lesson
 from web.markup import Markup, el
+from web.screens.commands import declared
+from web.screens.editor.position import CONTROLS
+from web.screens.editor.view import PANELS
+from web.screens.keys import NO_COMMANDS
+from web.screens.play.pacing import PACES
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
@@ -105,7 +106,11 @@ def expansions() -> dict[str, list[str]]:
         "arrival.{}": ["arrival.longer", "arrival.shorter"],
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
-        "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
+        "key.{}": [
+            f"key.{key.says}"
+            for key in (*NO_COMMANDS, *(key for found in declared() for key in found.keys))
+            if key.says
+        ],
         "error.want.{}": starting("error.want."),
         "edit.panel_{}": [f"edit.panel_{name}" for name in PANELS],
         "edit.allow_{}": [f"edit.allow_{name}" for name in CONTROLS],

@@ -21,24 +21,6 @@ from .presses import TAPS, TWICE, Presses
 
 SANDBOXED = str(window.origin) == "null" and location.protocol != "file:"
 """Without an origin there is no worker: bots think in the page."""
-KEYS = {
-    "u": "undo",
-    "r": "redo",
-    "c": "commit",
-    "h": "hint",
-    "l": "log",
-    "+": "zoom 1",
-    "=": "zoom 1",
-    "-": "zoom -1",
-    "0": "zoom 0",
-    "[": "look back",
-    "]": "look on",
-    "<": "look phase-back",
-    ">": "look phase-on",
-    "?": "menu keys",
-    " ": "lift",
-}
-EDITOR_KEYS = {"u": "edit undo", "r": "edit redo", "-": "edit fewer"}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -95,7 +77,7 @@ class Page:
                 html.removeAttribute("data-theme")
         if document.title != title:
             document.title = title
-        motion = self.app is None or self.app.settings.motion
+        motion = self.app is None or self.app.context.settings.motion
         html.classList.toggle("motionless", not motion)
         patch.patch(self.root, markup)
         self._follow()
@@ -114,9 +96,8 @@ class Page:
             now = found.querySelector("li.now")
             last = found.lastElementChild
             opened = found.closest(".log.open")
-            mark = (
-                f"{self.app._here if self.app else ''} {last.id if last else ''} {now.id if now else ''} {bool(opened)}"
-            )
+            here = self.app.context.here if self.app else ""
+            mark = f"{here} {last.id if last else ''} {now.id if now else ''} {bool(opened)}"
             if self.followed_logs.get(found.className + found.id) != mark:
                 self.followed_logs[found.className + found.id] = mark
                 since = found.querySelector("li.since") if opened else None
@@ -136,7 +117,7 @@ class Page:
     def go(self, fragment: str, replace: bool = False) -> None:
         if replace:
             window.history.replaceState(None, "", f"#{fragment}")
-            if self.app is not None and self.app._here != fragment:
+            if self.app is not None and self.app.context.here != fragment:
                 self.app.route(fragment)
         elif location.hash == f"#{fragment}":
             assert self.app is not None
@@ -233,7 +214,7 @@ class Page:
         """For the next first view: how high the parts of the page are that differ, at this width."""
         parts = {str(part.dataset.room): int(part.offsetHeight) for part in self.root.querySelectorAll("[data-room]")}
         if parts and self.app:
-            self.app.saves.keep_room(int(window.innerWidth), parts)
+            self.app.context.saves.keep_room(int(window.innerWidth), parts)
 
 
 def _show(element: Any) -> None:
@@ -298,8 +279,8 @@ def start() -> None:
             window.ostraka.clicked = event.timeStamp
             if meant(target, event):
                 do(target, event)
-        elif app.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
-            app.menu = ""
+        elif app.context.menu and not event.target.closest(".pop, .pops, .dialog, .seat.open"):
+            app.context.menu = ""
             app.render()
         elif target is None and event.target.classList.contains("scrim"):
             app.act("escape")
@@ -340,8 +321,8 @@ def start() -> None:
         elif key in ARROWS and app.page in ("play", "edit") and not app.dialog:
             event.preventDefault()
             _step(target, *ARROWS[key])
-        elif app.page == "edit" and key.lower() in EDITOR_KEYS:
-            app.act(EDITOR_KEYS[key.lower()])
+        elif app.page == "edit" and key.lower() in app.screens.bindings():
+            app.act(app.screens.bindings()[key.lower()])
         elif app.page == "edit" and key.isalnum() and len(key) == 1:
             tool = document.querySelector(f'.tools [aria-keyshortcuts="{key.lower()}"]')
             if tool:
@@ -350,10 +331,8 @@ def start() -> None:
             if key.lower() == "p" and not event.repeat:
                 app.table.bare = True
                 app.render()
-            elif key == " " and (app.table.curtain is None or target.tagName == "BUTTON"):
-                return
-            elif key.lower() in KEYS:
-                app.act(KEYS[key.lower()])
+            elif key.lower() in app.screens.bindings() and (key != " " or target.tagName != "BUTTON"):
+                app.act(app.screens.bindings()[key.lower()])
 
     def on_key_up(event: Any) -> None:
         if str(event.key).lower() == "p" and app.table and app.table.bare:

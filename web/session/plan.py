@@ -1,0 +1,62 @@
+"""Answers that are planned, one after the other, and then played together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pycore import Match
+from pycore.engine.observation import Observation
+
+from ..boards import Board, Planned
+
+PLANNED = "="
+"""Begins what of the clicks is a whole answer that is planned."""
+
+
+class Plan:
+    """How a game plans, if it does."""
+
+    def __init__(self, match: Match, board: Board) -> None:
+        self.match, self.board = match, board
+
+    def of(self, draft: Sequence[str]) -> list[str]:
+        """What of the clicks is planned."""
+        return [thing for thing in draft if thing.startswith(PLANNED)]
+
+    def ways(self, planned: list[str], match: Match | None = None) -> list[Planned] | None:
+        """The ways to go on with a plan (see ``Board.plan``); None where nothing is planned."""
+        return self.board.plan(self.match if match is None else match, planned)
+
+    def goes(self, match: Match | None = None) -> bool:
+        """Is what is asked now planned?"""
+        return self.ways([], match) is not None
+
+    def after(self, planned: Sequence[str]) -> Match:
+        """The match when all that is planned has been played, in the order of the options."""
+        twin, left = self.match.clone(), list(planned)
+        while left and twin.decision is not None:
+            lines = [self.board.line_of(option) for option in twin.decision.options]
+            played = next((at for at, line in enumerate(lines) if line in left), None)
+            if played is None:
+                break
+            left.remove(lines[played])
+            before = twin.decision
+            twin.play(played)
+            if twin.decision is None or twin.decision.about != before.about:
+                return self.match.clone()
+        return twin
+
+    def taken_back(self, chosen: Sequence[int]) -> list[str]:
+        """Choices that were taken back, as clicks that plan them."""
+        twin, lines = self.match.clone(), []
+        for choice in chosen:
+            decision = twin.decision
+            if decision is None or not self.goes(twin) or not decision.options[choice][1:]:
+                break
+            lines.append(PLANNED + self.board.line_of(decision.options[choice]))
+            twin.play(choice)
+        return lines
+
+    def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
+        """How the game will look when the plan is played."""
+        return self.board.imagine(seen, planned)
