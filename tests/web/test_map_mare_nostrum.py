@@ -129,9 +129,9 @@ def neighbours(boards: tuple[str, ...]) -> set[frozenset[str]]:
 @cache
 def wide() -> str:
     """The drawing with the parts of the expansion in the game."""
-    files = ("mare_nostrum.geojson", "relief.json", "mare_nostrum_places.json")
+    files = ("mare_nostrum.geojson", "mare_nostrum_relief.json", "mare_nostrum_places.json")
     geojson, lines, places = (json.loads((MAPS / name).read_text("utf-8")) for name in files)
-    return Sheet(geojson, lines["mare_nostrum"], places, "with_atlantis", ("base", "atlantis"), "wide").svg()
+    return Sheet(geojson, lines, places, "with_atlantis", ("base", "atlantis"), "wide").svg()
 
 
 # borders --------------------------------------------------------------------------------
