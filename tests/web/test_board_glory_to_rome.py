@@ -510,7 +510,7 @@ def test_a_result_adds_up(seats: int) -> None:
     assert match.over
     result = cards.result(seen(match, None))
     assert tuple(map(sum, zip(*(points for _, _, points in result.rows), strict=True))) == tuple(match.scores)
-    assert 0 < len(result.turnings) <= 4
+    assert (0 if seats == 2 else 1) <= len(result.turnings) <= 4  # two may go side by side to the end
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
