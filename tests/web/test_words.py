@@ -157,9 +157,7 @@ def lessons() -> dict[str, list[str]]:
 
 
 def glory_to_rome() -> dict[str, list[str]]:
-    rules = (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py")
-    code = "".join(file.read_text("utf-8") for file in rules if file.name != "editing.py")
-    asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
+    asked = sorted(games()["glory_to_rome"].decisions)
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
     skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
@@ -196,9 +194,7 @@ def glory_to_rome() -> dict[str, list[str]]:
 
 
 def mare_nostrum() -> dict[str, list[str]]:
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "mare_nostrum").glob("*.py"))
-    asked = set(re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step|at))', code))
-    asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
+    asked = set(games()["mare_nostrum"].decisions)
     moves = ("march", "sail")
     things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")

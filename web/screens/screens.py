@@ -65,12 +65,12 @@ class Screens:
         if place not in self._commands:
             page, dialog = self._of_pages()[place[0]], self._of_dialogs().get(place[1])
             common = commands_of(self.common, self.library, self.settings)
-            self._commands[place] = Commands([*common, *page, *(commands_of(dialog) if dialog else ())])
+            self._commands[place] = Commands([*page, *(commands_of(dialog) if dialog else ()), *common])
         return self._commands[place]
 
     def _of_pages(self) -> dict[str, list[Method]]:
         play = self.play
-        playing = commands_of(play, play.pacing, play.looking, play.choosing)
+        playing = commands_of(play.choosing, play, play.looking, play.pacing)
         playing.append(self.editor.open_here)
         return {
             "home": commands_of(self.home),
@@ -86,10 +86,13 @@ class Screens:
     def bindings(self) -> Mapping[str, str]:
         """Which key does which command now, with its words; keys as in ``KeyboardEvent.key``, small."""
         found, session = self.commands.bindings(), self.context.session
-        if self.context.page not in ("play", "edit"):
-            return {key: do for key, do in found.items() if do == "escape"}
-        lifts = session is not None and session.players.curtain is not None
-        return {key: do for key, do in found.items() if do != "lift" or lifts}
+        match self.context.page:
+            case "play":
+                lifts = session is not None and session.players.curtain is not None
+                return {key: do for key, do in found.items() if do != "lift" or lifts}
+            case "edit":
+                return {key: do for key, do in found.items() if do == "escape" or do.startswith("edit ")}
+        return {key: do for key, do in found.items() if do == "escape"}
 
     # what is shown ---------------------------------------------------------------
 

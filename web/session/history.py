@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pycore import Match
+from pycore.engine.match import FORCED
 
 from ..app.saves import AWAY, PERSON
 from ..boards import Board, View
@@ -66,9 +67,11 @@ class History:
         Back to before the viewer's last whole choice, over bots' moves, never over another person's. ``goes_on``: was
         the choice after so many one with the one before it?
         """
-        actors, players = self.match.actors, self.players
+        actors, radices, players = self.match.actors, self.match.radices, self.players
         mover = players.viewer if players.curtain is None else None
         for last in range(len(actors) - 1, -1, -1):
+            if actors[last] == mover and radices[last] == FORCED:
+                continue
             kind = players.kind(actors[last])
             if kind == AWAY or (kind == PERSON and actors[last] != mover):
                 return None
@@ -76,5 +79,7 @@ class History:
                 first = last
                 while first and actors[first - 1] == mover and goes_on(first):
                     first -= 1
+                while radices[first] == FORCED:
+                    first += 1
                 return first
         return None

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pycore import Match, Option
+from pycore.engine.match import FORCED
 
 from ..app.saves import PERSON, Seat
 from ..app.sharing import NAMES
@@ -39,7 +40,7 @@ class Progress:
 
     def place(self, match: Match) -> int:
         """The number of the step that is now; how many there are once the last is done."""
-        chosen = match.actors.count(READER)
+        chosen = _chosen(match).count(READER)
         if chosen != self._chosen:
             back = chosen < self._chosen
             self._chosen, self._read = chosen, self._texts(chosen) if back else 0
@@ -95,12 +96,17 @@ class Progress:
 
     def answer(self, match: Match) -> int | None:
         """What another seat chooses; None where the lesson does not know."""
-        given = len(match.actors) - match.actors.count(READER)
+        given = sum(seat != READER for seat in _chosen(match))
         if match.decision is None or given >= len(self.lesson.others):
             return None
         options = [_words(option) for option in match.decision.options]
         wanted = self.lesson.others[given]
         return options.index(wanted) if wanted in options else None
+
+
+def _chosen(match: Match) -> list[int]:
+    """Who made each choice; a forced answer is none."""
+    return [seat for seat, radix in zip(match.actors, match.radices, strict=True) if radix != FORCED]
 
 
 def _words(option: Option) -> str:

@@ -61,7 +61,14 @@ class Players:
         return asked is not None and self.kind(asked) in BOTS
 
     def hand_over(self) -> None:
-        """Give the screen to the person who is asked, behind a curtain where hidden things would show."""
+        """Give the screen to the person who is asked; one who is asked in secret and has no choice is not troubled."""
+        self._hand_over()
+        while (asked := self.match.decision) and asked.forced and asked.seat == self.viewer and self.person_asked():
+            self.match.play(0)
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """To the person who is asked, behind a curtain where hidden things would show."""
         asked = self.asked()
         if asked is None or self.kind(asked) != PERSON or asked == self.viewer:
             return

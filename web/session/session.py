@@ -77,6 +77,7 @@ class Session(Pane):
         players = self.players
         if players.curtain is not None:
             players.viewer, players.curtain = players.curtain, None
+            players.hand_over()
             if self.asks_person() and not self.selection.draft:
                 self.selection.take_up(self.save.draft)
             else:
@@ -171,6 +172,7 @@ class Session(Pane):
                 had = True
             except IllegalChoice:
                 pass
+        self.players.hand_over()
         self.selection.propose()
         return had
 

@@ -84,6 +84,9 @@ class Pacing:
         self, session: Session, level: str, match: Match | None = None, among: Sequence[Sequence[int | Option]] = ()
     ) -> list[int] | None:
         """What a bot chooses, ``among`` some ways if there are any; ``match``: the session's, or one that went on."""
+        asked = (match or session.match).decision
+        if asked is not None and asked.forced:
+            return [0]
         given = session.lesson.answer(session.match) if session.lesson is not None else None
         if given is not None:
             return [given]

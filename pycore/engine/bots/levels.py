@@ -1,4 +1,4 @@
-"""Bots of three levels. They see observations only, and are functions of (observation, level, seed, budget).
+"""The three levels that come with the engine: functions of (observation, level, seed, budget).
 
 tiro       chooses at random, half by the weights of the game's advice, half by whim
 centurio   takes the choice after which the game's value function is best, or one that is as good
@@ -12,17 +12,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from time import perf_counter
-from typing import Any, Generic, TypeAlias
+from typing import Any, TypeAlias
 
-from .decision import Decision
-from .dice import Dice
-from .errors import OstrakaError
-from .game import S, game, listed
-from .moment import Moment
-from .observation import Observation, dealer
-from .state import State
+from pycore.engine.decision import Decision
+from pycore.engine.dice import Dice
+from pycore.engine.game import game, listed
+from pycore.engine.moment import Moment
+from pycore.engine.observation import Observation, dealer
+from pycore.engine.state import State
+
+from .advice import Advice, advice_of
+from .bot import Budget, UnknownBot, register
 
 LEVELS = ("tiro", "centurio", "consul")
 DEALS = 3
@@ -35,30 +38,19 @@ Way: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Advice(Generic[S]):
-    """What a game tells its bots.
+class Level:
+    """A bot of one of the LEVELS."""
 
-    weights  how much a sensible player is inclined to each option: whole numbers, not all 0 (and 0 for what no bot
-             does); may look only at what the deciding seat knows
-    value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
-    deal     turns what is concealed into something likely, in place
-    horizon  how far ``Game.progress`` runs beyond now before a playout is valued
-    playouts  of a consul for one decision when no budget is given
-    keep     a consul weighs so many of the ways that a centurio likes best
-    near     a way worse than the best by no more than this is as good: chance decides between them
-    """
+    level: str
+    seed: int
+    budget: Budget = Budget()
 
-    weights: Callable[[S, Decision], Sequence[int]]
-    value: Callable[[S, int], int]
-    deal: Callable[[S, int, Dice], None]
-    horizon: int
-    playouts: int = 500
-    keep: int = 24
-    near: int = 0
+    def choose(self, observation: Observation) -> Way:
+        return decide(observation, self.level, self.seed, *self.budget)
 
 
-class UnknownBot(OstrakaError):
-    """There is no such bot, or it is not asked."""
+for _level in LEVELS:
+    register(_level, partial(Level, _level))
 
 
 def choose(
@@ -87,6 +79,8 @@ def decide(
         raise UnknownBot("bot.level", level=str(level)[:40], levels=listed(LEVELS))
     if seen["decision"] is None or "start" not in seen:
         raise UnknownBot("bot.seat")
+    if len(seen["decision"]["options"]) == 1:
+        return (0,)
     dice = Dice(_fingerprint(seen, seed), level)
     if level == "tiro":
         return (_tiro(seen, dice),)
@@ -101,7 +95,7 @@ def _fingerprint(seen: Observation, seed: int) -> int:
 
 
 def _advice(seen: Observation) -> Advice[Any]:
-    return game(seen["game"]).advice
+    return advice_of(seen["game"])
 
 
 def _dealer(seen: Observation) -> Callable[[Dice], Moment]:
@@ -177,6 +171,8 @@ def _played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[A
     left = list(reversed(way))
 
     def choose(state: State, asked: Decision) -> int:
-        return left.pop() if left else dice.weighted(weights(state, asked))
+        if left:
+            return left.pop()
+        return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
 
     return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)
