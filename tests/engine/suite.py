@@ -491,7 +491,7 @@ def check_undone_choices_can_be_made_otherwise(setup: Setup) -> None:
     """Going another way forgets what was undone; going the same way keeps the rest of it."""
     final = random_game(setup)
     match, count = final.clone(), len(final.log)
-    back = count // 2
+    back = next(back for back in range(count // 2, count + 1) if final.radices[count - back] > 1)
     for _ in range(back):
         match.undo()
     match.play(final.log[count - back])

@@ -248,6 +248,7 @@ def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
         t.tell("hire", seat, TILES[tile], PYRAMIDS_PRICE)
         t.tiles[seat].append(tile)
+        t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
         t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
