@@ -17,12 +17,13 @@ from babel.messages.catalog import Message
 
 from assets.make.locales import read_catalogues
 from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
+from pycore.engine.agenda import Task
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from pycore.games.glory_to_rome.state import Camp, Structure, Task
+from pycore.games.glory_to_rome.state import Camp, Structure
 from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS

@@ -1,4 +1,4 @@
-"""What comes next: the tasks of a turn, taken from a stack, so that an action inside another is done before it goes on.
+"""The tasks of a turn, and what is done with several of them at once.
 
 A phase asks one seat for one action and ends by ``proceed``. A card drawn ends a phase before it matters for a choice,
 and no phase asks two seats, for what the first one hides must not show in what the second one knows.
@@ -6,41 +6,13 @@ and no phase asks two seats, for what the first one hides must not show in what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pycore.engine.agenda import Agenda, task
 
 from .cards import ROLES
-from .state import NOBODY, Table, task
+from .state import NOBODY, Table
 
 LAST_TURN = 1_000_000
 """Nobody plays so long; the number of the turn stays here."""
-STEPS: dict[str, Callable[[Table], None]] = {}
-"""Tasks without choices, by name."""
-
-
-def step(does: Callable[[Table], None]) -> Callable[[Table], None]:
-    """Make a function a task without choices."""
-    STEPS[does.__name__] = does
-    return does
-
-
-def push(t: Table, phase: str, seat: int, count: int = 1) -> None:
-    """Do this before all that is on the agenda."""
-    t.agenda.append(task(phase, seat, count))
-
-
-def proceed(t: Table) -> None:
-    """Set the phase that comes next; steps without choices are done at once."""
-    while not t.ending:
-        if not t.agenda:
-            next_turn(t)
-            return
-        due = t.agenda.pop()
-        t.seat, t.count = due.seat, due.count
-        does = STEPS.get(due.phase)
-        if does is None:
-            t.phase = due.phase
-            return
-        does(t)
 
 
 def end(t: Table, ending: str) -> None:
@@ -64,6 +36,10 @@ def next_turn(t: Table) -> None:
     t.led, t.count, t.veterans, t.used = NOBODY, 0, 0, 0
     t.phase = "lead"
     t.tell("turn", t.turn, t.leader)
+
+
+AGENDA = Agenda(next_turn)
+STEPS, step, push, proceed = AGENDA.steps, AGENDA.step, AGENDA.push, AGENDA.proceed
 
 
 def draw(t: Table, count: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option
 
 from .agenda import end
@@ -12,7 +13,7 @@ from .cards import ARCHITECT, BIT, CRAFTSMAN, EVERY, MASK, MATERIAL, MATERIALS, 
 from .clients import idle_clients
 from .patron import hirable
 from .stairway import openable
-from .state import Camp, Structure, Table, task
+from .state import Camp, Structure, Table
 
 FOUND = naming("found")
 IN_TOWN = tuple(("in_town", material) for material in MATERIALS)

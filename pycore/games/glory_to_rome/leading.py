@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import cache
 
+from pycore.engine.agenda import Task, task
 from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import end, proceed, push
 from .buildings import CIRCUS, PALACE
 from .cards import ALPHABET, DONE, EVERY, JACK, MATERIAL, PETITION, ROLES, copy_of, kinds, naming
-from .state import Camp, Table, Task, task
+from .state import Camp, Table
 
 THINK: Option = ("think",)
 CONCEDE: Option = ("concede",)

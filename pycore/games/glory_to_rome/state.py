@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 
+from pycore.engine.agenda import Task
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
@@ -28,18 +28,6 @@ class Structure:
     site: int
     materials: tuple[int, ...]
     public: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A phase (or a step without choices) that is still to come: whose, and how often or with what."""
-
-    phase: str
-    seat: int
-    count: int
-
-
-task = cache(Task)
 
 
 @dataclass(slots=True)
