@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from copy import copy
 from random import Random
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from pycore import Match
 from tests.e2e.browser import DESK
 from web.app import sharing
-from web.app.presses import TAPS
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
+TAPS = 300
+"""ms between presses of a finger that are no double tap, as in web/client/presses.js."""
 SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
+    if (window.ostraka.waiting()) return null;
     if (document.querySelector("#over [role=dialog]")) return null;
     if (document.querySelector("#lift")) return {what: "curtain"};
     if (document.querySelector("#to-result")) return {what: "over"};
@@ -41,6 +44,9 @@ ASKED = """() => {
             ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
+
+# What was done a moment ago is told first: a change of the address is heard in a task of its own.
+SETTLED = "new Promise((done) => setTimeout(done)).then(() => window.ostraka?.settled())"
 
 ANSWERS = ("#confirm", "#lesson-on", "#lesson-leave")
 
@@ -118,6 +124,7 @@ class Visitor:
     def go(self, fragment: str) -> None:
         """Change the address of the page that is loaded already."""
         self.page.goto(f"{self.home}#{fragment}")
+        self.settle()
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
@@ -194,6 +201,12 @@ class Visitor:
             self.page.tap(selector, force=force)
         else:
             self.page.click(selector, force=force)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until all that was done has been answered, and is seen."""
+        with suppress(Error):  # the page may be loaded anew
+            self.page.evaluate(SETTLED)
 
     def press_card(self, region: int) -> None:
         self.press(f"#card-{region}")
@@ -204,6 +217,7 @@ class Visitor:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+        self.settle()
 
     def dismiss(self) -> None:
         """Close the notice, if there is one."""
@@ -225,6 +239,7 @@ class Visitor:
         """The same with the keyboard: what has the focus is chosen with Enter."""
         self.page.locator(selector).first.focus()
         self.page.keyboard.press("Enter")
+        self.settle()
 
     def play_things(
         self,

@@ -237,6 +237,23 @@ class App:
             self._say(Notice("new", self.words("offline.new"), self.words("offline.renew"), "renew"))
         self.render()
 
+    @property
+    def here(self) -> str:
+        """The fragment of the address that is shown."""
+        return self._here
+
+    def not_stored(self, key: str, text: str, why: str) -> None:
+        """What was to be kept is not: storage is ``full``, or another tab has written there first (``elsewhere``)."""
+        id = key.removeprefix(GAMES)
+        if why == "full":
+            self.saves.hold(key, text)
+            if key.startswith(GAMES) and id not in self._unkept:
+                self._not_kept(id)
+        elif self.table is not None and id == self.table.save.id:
+            self.table.save.edit -= 1
+            self._conflict()
+        self.render()
+
     def import_file(self, name: str, text: str) -> None:
         """A file was chosen: keep the game in it under an id of its own."""
         try:
@@ -744,9 +761,10 @@ class App:
         if self.table:
             self.table.lift()
 
-    def do_bare(self) -> None:
+    def do_bare(self, to: str = "") -> None:
+        """The board without its pieces: ``on``, ``off``, or the other of them."""
         if self.table:
-            self.table.bare = not self.table.bare
+            self.table.bare = to == "on" if to else not self.table.bare
 
     def do_zoom(self, step: str) -> None:
         """Nearer (1), farther (-1), the whole board (0)."""
@@ -1237,8 +1255,12 @@ class App:
         before = self.saves.trouble
         self.saves.put(save)
         if self.saves.trouble and (self.saves.trouble != before or save.id not in self._unkept):
-            self._unkept.append(save.id)
-            self.say("warn", f"notice.{self.saves.trouble}", do=f"export {save.id}", label="share.file")
+            self._not_kept(save.id)
+
+    def _not_kept(self, id: str) -> None:
+        """Say that a game is not kept, and why."""
+        self._unkept.append(id)
+        self.say("warn", f"notice.{self.saves.trouble}", do=f"export {id}", label="share.file")
 
     def _conflict(self) -> None:
         """Another tab has kept a later edit of the game on the table."""

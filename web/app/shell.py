@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Coroutine, Mapping
 from pathlib import Path
@@ -21,18 +20,18 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
+        "script-src 'self'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
         "img-src 'self'",
         "font-src 'self'",
-        "connect-src 'self' blob:",
+        "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types ostraka default",
+        "trusted-types ostraka",
     )
 )
 
@@ -68,7 +67,7 @@ class Nobody:
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
     """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
     symbols = sprite(root)
-    static, code, vendor = build["files"], build["code"], build["vendor"]
+    static, code = build["files"], build["code"]
     with files.placed(f"{static}/"):
         firsts = [
             el("template", first, data_first=name, lang=language)
@@ -90,46 +89,37 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="apple-touch-icon" href="{static}/brand/app-icon-180.png">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="stylesheet" href="{static}/style.css">
-<link rel="modulepreload" href="{code}/interpreter.mjs">
-<link rel="modulepreload" href="{vendor}/pyodide/pyodide.mjs">
-<link rel="modulepreload" href="{vendor}/pyodide/pyodide.asm.mjs">
-<link rel="modulepreload" href="{vendor}/idiomorph.js">
-<link rel="modulepreload" href="{code}/trust.js">
-<link rel="modulepreload" href="{code}/patch.js">
-<link rel="modulepreload" href="{code}/offline.js">
-<link rel="modulepreload" href="{code}/sound.js">
-<link rel="modulepreload" href="{code}/zoom.js">
-<link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
-<link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
 <link rel="preload" href="{code}/app.zip" as="fetch" crossorigin>
 </head>
 <body>
 <svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
-<div id="app"></div>
+<div id="app" data-host="{code}/worker.mjs"></div>
+{join(_sentences(catalogues))}
 <noscript>
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js" crossorigin></script>
-<script type="module" src="{code}/interpreter.mjs"></script>
-<script type="module" src="{vendor}/pyscript.js"></script>
-<script type="py" config="{text(_config(code))}">from web.app.main import start
-start()</script>
+<script src="{code}/page.js" crossorigin></script>
 </body>
 </html>
 """
 
 
-def _config(code: str) -> str:
-    """What PyScript is told, for the page and for the bots' worker."""
-    return json.dumps(
-        {
-            "interpreter": f"./{code}/interpreter.mjs",
-            "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
-            "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "sound", "zoom")}},
-        }
-    )
+def _sentences(catalogues: Path | None) -> list[Markup]:
+    """What the client says when there is no host: in every language, hidden."""
+    return [
+        el(
+            "p",
+            Words(language, catalogues)(f"client.{name}"),
+            cls="note bad client-says",
+            lang=language,
+            data_says=name,
+            role="alert",
+            hidden=True,
+        )
+        for language in LANGUAGES
+        for name in ("lost", "dead")
+    ]
 
 
 def sprite(root: Path) -> str:

@@ -1,10 +1,7 @@
-// Pyodide for PyScript, started from the memory snapshot of this build where that is sooner.
+// Pyodide, started from the memory snapshot of this build where that is sooner.
 // A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
 // for the next visit. Whatever goes wrong with it, Python starts plainly.
-import "./trust.js"; // before PyScript makes code of text
-import { loadPyodide as load, version } from "../@vendor@/pyodide/pyodide.mjs";
-
-export { version };
+import { loadPyodide as load } from "../@vendor@/pyodide/pyodide.mjs";
 
 const file = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = file("../@vendor@/pyodide/");
@@ -48,19 +45,6 @@ async function snapshot() {
   if (!kept && !near) return undefined;
   const stream = await unpacked(kept ?? (await fetch(SNAPSHOT)));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-// PyScript looks for packages in a database, and there is none where a page has no origin: in sandboxed frames and in
-// files' workers. The page has no packages, so an empty one will do.
-if (globalThis.origin === "null") {
-  const answer = (result) => {
-    const request = {};
-    queueMicrotask(() => request.onsuccess({ target: { result } }));
-    return request;
-  };
-  const store = { getAllKeys: () => answer([]) };
-  const open = () => answer({ transaction: () => ({ objectStore: () => store }), close: () => {} });
-  Object.defineProperty(globalThis, "indexedDB", { value: { open } });
 }
 
 // Under way before anybody asks for Python.
