@@ -6,6 +6,7 @@ import { read, written } from "./protocol.js";
 // keys(bindings), shown() when it is seen, and each effect by its name.
 export function connect(root, post, does) {
   let sent = 0;
+  let done = 0; // the last event that has been answered
   let frames = 0;
   const waiting = []; // [event, callback], in order
   const dragged = new Map(); // of what comes faster than it is answered the newest: kind -> {event, facts, done}
@@ -68,19 +69,21 @@ export function connect(root, post, does) {
       if (part) patch(part, markup);
     }
     does.shown(frame);
+    done = frame.after;
     for (const [name, ...words] of frame.effects) if (name !== "board") does[name](...words);
-    while (waiting.length && waiting[0][0] <= frame.after) waiting.shift()[1]();
+    while (waiting.length && waiting[0][0] <= done) waiting.shift()[1]();
   }
 
   // Once all that was sent has been answered.
   async function settled() {
-    while (waiting.length) await answered();
+    while (done < sent) await answered();
   }
 
   // Nothing more will be answered.
   function drop() {
+    done = Infinity;
     for (const [, heard] of waiting.splice(0)) heard();
   }
 
-  return { number, send, sendLatest, take, settled, drop, waiting: () => waiting.length > 0 };
+  return { number, send, sendLatest, take, settled, drop, waiting: () => done < sent };
 }

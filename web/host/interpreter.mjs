@@ -47,12 +47,15 @@ async function snapshot() {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+// Pyodide asks by loading an empty script whether its worker is no module, which the policy of a page may forbid.
+globalThis.importScripts = undefined;
+
 // Under way before anybody asks for Python.
 let engine = wasm();
 const memory = snapshot().catch(plainly);
-const createPyodideModule = boards ? code() : undefined;
+const program = boards ? code() : import("../@vendor@/pyodide/pyodide.asm.mjs").then((found) => found.default);
 engine.catch(() => {}); // told when it is used
-createPyodideModule?.catch(() => {});
+program.catch(() => {});
 
 function plainly(trouble) {
   console.info(`Ostraka: plain start (${trouble})`);
@@ -60,11 +63,11 @@ function plainly(trouble) {
 
 async function start(options) {
   const { fetch } = globalThis;
-  const program = engine;
+  const wanted = engine;
   engine = undefined;
-  globalThis.fetch = (what, how) => (String(what) === WASM ? (program ?? wasm()) : fetch(what, how));
+  globalThis.fetch = (what, how) => (String(what) === WASM ? (wanted ?? wasm()) : fetch(what, how));
   try {
-    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await createPyodideModule });
+    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await program });
   } finally {
     globalThis.fetch = fetch;
   }
