@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+import shapely
+from shapely import LineString, Polygon
+
 from build import ROOT, WORK, all_games
 from web.app.embed import Wish, onlookers, settle
 from web.picture import Picture, picture
@@ -108,14 +111,19 @@ def trim(path: str, box: Window, digits: int) -> str:
     out = []
     for piece in re.findall(r"M[^M]*", path):
         points = list(_points(piece))
-        if not _meets(points, box):
+        shape = Polygon(points) if "z" in piece and len(points) > 2 else LineString(points)
+        if not shape.envelope.intersects(shapely.box(*box)):
             continue
         if set(re.findall("[a-zA-Z]", piece)) - set("Mlz"):
             out.append(piece)
-        elif "z" in piece:
-            out.append(_written(_polygon(points, box), "z", digits))
-        else:
-            out += [_written(run, "", digits) for run in _runs(points, box)]
+            continue
+        inside = shapely.clip_by_rect(shape, *box)
+        if isinstance(shape, Polygon):  # a hole goes round the other way, and stays so
+            inside = shapely.orient_polygons(inside, exterior_cw=not shape.exterior.is_ccw)
+        out += [_written(list(ring.coords)[:-1], "z", digits) for ring in shapely.get_rings(inside)]
+        out += [
+            _written(list(run.coords), "", digits) for run in shapely.get_parts(inside) if run.geom_type == "LineString"
+        ]
     return "".join(out)
 
 
@@ -135,44 +143,6 @@ def _points(piece: str) -> Iterator[Point]:
                 from_x, from_y = x, y
             x, y = (right, down) if command in "ML" else (from_x + right, from_y + down)
             yield x, y
-
-
-def _meets(points: list[Point], box: Window) -> bool:
-    across, down = zip(*points, strict=True)
-    return max(across) >= box[0] and min(across) <= box[2] and max(down) >= box[1] and min(down) <= box[3]
-
-
-def _polygon(points: list[Point], box: Window) -> list[Point]:
-    """The part of a polygon that is in a box (Sutherland and Hodgman's way)."""
-    for axis, limit, sign in ((0, box[0], 1), (0, box[2], -1), (1, box[1], 1), (1, box[3], -1)):
-        inside = [(point[axis] - limit) * sign >= 0 for point in points]
-        kept: list[Point] = []
-        for i, point in enumerate(points):
-            if inside[i] != inside[i - 1]:
-                kept.append(_between(points[i - 1], point, axis, limit))
-            if inside[i]:
-                kept.append(point)
-        points = kept
-    return points
-
-
-def _between(a: Point, b: Point, axis: int, limit: float) -> Point:
-    part = (limit - a[axis]) / (b[axis] - a[axis])
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-
-def _runs(points: list[Point], box: Window) -> Iterator[list[Point]]:
-    """The stretches of a line that come near a box."""
-    near = [box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in points]
-    run: list[Point] = []
-    for i, point in enumerate(points):
-        if near[i] or (i and near[i - 1]) or (i + 1 < len(points) and near[i + 1]):
-            run.append(point)
-        elif run:
-            yield run
-            run = []
-    if run:
-        yield run
 
 
 def _written(points: list[Point], end: str, digits: int) -> str:

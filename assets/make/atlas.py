@@ -4,13 +4,14 @@ Colours are the classes of atlas.css; nothing here knows a theme.
 """
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 import shapely
+from pyproj import Proj
 from shapely import affinity
 from shapely.geometry import MultiLineString, Point, box, shape
 from shapely.geometry.base import BaseGeometry
@@ -26,26 +27,18 @@ WAVES = (0.077, 0.176, 0.308, 0.484)  # distances of the engraved water-lines fr
 BORDER_CLASSES = {2: "m-border", 1: "m-border-off"}  # by how many of the two neighbours are in the game
 
 
-class LambertConic:
-    """Lambert conformal conic projection on the sphere; one unit is a degree, y points down."""
+def lambert_conic(lon0: float, lat0: float, lat1: float, lat2: float, **_: Any) -> Callable[[np.ndarray], np.ndarray]:
+    """Lambert conformal conic projection on the sphere: rows of (longitude, latitude) to (x, y).
 
-    def __init__(self, lon0: float, lat0: float, lat1: float, lat2: float, **_: Any) -> None:
-        low, high = math.radians(lat1), math.radians(lat2)
-        self.n = math.log(math.cos(low) / math.cos(high)) / math.log(_stretch(high) / _stretch(low))
-        self.scale = math.cos(low) * _stretch(low) ** self.n / self.n
-        self.lon0 = lon0
-        self.rho0 = self.scale / _stretch(math.radians(lat0)) ** self.n
+    One unit is a degree, y points down.
+    """
+    to_plane = Proj(proj="lcc", lon_0=lon0, lat_0=lat0, lat_1=lat1, lat_2=lat2, R=math.degrees(1))
 
-    def __call__(self, lonlat: np.ndarray) -> np.ndarray:
-        """Projects rows of (longitude, latitude)."""
-        rho = self.scale / _stretch(np.radians(lonlat[:, 1])) ** self.n
-        theta = self.n * np.radians(lonlat[:, 0] - self.lon0)
-        plane: np.ndarray = np.degrees(np.column_stack((rho * np.sin(theta), rho * np.cos(theta) - self.rho0)))
-        return plane
+    def project(lonlat: np.ndarray) -> np.ndarray:
+        east, north = to_plane(lonlat[:, 0], lonlat[:, 1])
+        return np.column_stack((east, -np.asarray(north)))
 
-
-def _stretch(latitude: Any) -> Any:
-    return np.tan(math.pi / 4 + latitude / 2)
+    return project
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +66,7 @@ class Atlas:
     ) -> None:
         self.facts = geojson["properties"]
         self.scale, self.tolerance = scale, tolerance
-        self.projection = LambertConic(**self.facts["projection"])
+        self.projection = lambert_conic(**self.facts["projection"])
         self.origin = np.array(frame[:2])
         self.width, self.height = (frame[2] - frame[0]) * scale, (frame[3] - frame[1]) * scale
         self.frame = box(0, 0, self.width, self.height)

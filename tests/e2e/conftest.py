@@ -20,6 +20,7 @@ from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
 KEPT: dict[str, Visitor] = {}
+PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}}
 
 
 class ByEngine(LoadScopeScheduling):
@@ -123,25 +124,36 @@ def leave(visitor: Visitor, test: pytest.Item) -> bool:
     return True
 
 
-def kept(kind: str, chromium: Browser, origin: str, test: pytest.Item, **profile: Any) -> Iterator[Visitor]:
-    """A visitor whom many tests share: loading the page takes seconds, emptying its storage none."""
-    if kind not in KEPT:
-        KEPT[kind] = Visitor(chromium, origin, **profile).come()
-    visitor = KEPT[kind]
-    visitor.begin_again()
-    yield visitor
-    if leave(visitor, test) or visitor.troubles:
-        KEPT.pop(kind).close()
-    visitor.check()
+@pytest.fixture
+def resident(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+    """Those whom many tests share, with a mouse and keyboard or with a phone, as on a first visit.
+
+    Loading the page takes seconds, emptying its storage none.
+    """
+    here: list[str] = []
+
+    def come(kind: str, **wishes: Any) -> Visitor:
+        if kind not in KEPT:
+            KEPT[kind] = Visitor(chromium, origin, **PROFILES[kind]).come()
+        here.append(kind)
+        KEPT[kind].begin_again(**wishes)
+        return KEPT[kind]
+
+    yield come
+    for kind in here:
+        visitor = KEPT[kind]
+        if leave(visitor, request.node) or visitor.troubles:
+            KEPT.pop(kind).close()
+        visitor.check()
 
 
 @pytest.fixture
-def desk(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def desk(resident: Callable[..., Visitor]) -> Visitor:
     """Somebody with a mouse and a keyboard."""
-    yield from kept("desk", chromium, origin, request.node)
+    return resident("desk")
 
 
 @pytest.fixture
-def phone(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def phone(resident: Callable[..., Visitor]) -> Visitor:
     """Somebody with a phone."""
-    yield from kept("phone", chromium, origin, request.node, touch=True, **PHONE)
+    return resident("phone")

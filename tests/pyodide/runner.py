@@ -18,7 +18,10 @@ PACKAGES = ROOT / ".build" / "pyodide-packages"
 
 
 def in_pyodide(module: str, *args: Any, packages: tuple[Path, ...] = (), seconds: float = 600) -> tuple[Any, str]:
-    """What ``main(args)`` of a module returns there, and all that it printed, errors last. Raises RuntimeError if it fails."""
+    """What ``main(args)`` of a module returns there, and all that it printed, errors last.
+
+    Raises RuntimeError if it fails.
+    """
     node = shutil.which("node", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
     if node is None or not (PYODIDE / "pyodide.mjs").exists():
         raise RuntimeError("Node or Pyodide is missing here; `python3 build.py test` gets them.")

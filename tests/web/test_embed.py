@@ -466,4 +466,4 @@ def test_a_path_is_cut_to_its_part() -> None:
     assert trim("M20 20l5 5 5 0z", box, 1) == ""
     assert trim("M5 5q1 1 2 2", box, 1) == "M5 5q1 1 2 2"
     assert trim("M50 50q1 1 2 2", box, 1) == ""
-    assert trim("M-90 5l80 0 20 0 80 0 100 0", box, 1) == "M-10 5l20 0 80 0"
+    assert trim("M-90 5l80 0 20 0 80 0 100 0", box, 1) == "M0 5l10 0"

@@ -164,6 +164,7 @@ def _table(words: Words, game: str) -> Markup:
             el("div", el("b", words("boot.table")), el("span", words("boot.help"), cls="sub"), cls="what"),
             cls="ask calm loading-bar",
             role="status",
+            id="ask",  # it is taken over, whatever else stands beside it then
             data_room="ask",
         ),
         el("section", cls="tray", data_room="tray"),

@@ -1,6 +1,6 @@
 """The board of Mare Nostrum: the map, the slots printed on it, what covers it at smaller tables, the places of pieces.
 
-The projection is that of every map here (``atlas.LambertConic``); a unit of the board is 1/30 of a projected degree,
+The projection is that of every map here (``atlas.lambert_conic``); a unit of the board is 1/30 of a projected degree,
 counted from the upper left corner of the frame `base`. `assets/maps/mare_nostrum_places.json` is in these units.
 """
 
