@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from copy import copy
 from random import Random
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from pycore import Match
-from tests.e2e.browser import DESK
+from tests.e2e.browser import DESK, settle
 from web.app import sharing
 from web.app.saves import Seat
 
@@ -44,9 +43,6 @@ ASKED = """() => {
             ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
-
-# What was done a moment ago is told first: a change of the address is heard in a task of its own.
-SETTLED = "new Promise((done) => setTimeout(done)).then(() => window.ostraka?.settled())"
 
 ANSWERS = ("#confirm", "#lesson-on", "#lesson-leave")
 
@@ -204,9 +200,8 @@ class Visitor:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until all that was done has been answered, and is seen."""
-        with suppress(Error):  # the page may be loaded anew
-            self.page.evaluate(SETTLED)
+        """Wait until all that was done has been answered, and is seen; Playwright's pages do so by themselves."""
+        settle(self.page)
 
     def press_card(self, region: int) -> None:
         self.press(f"#card-{region}")

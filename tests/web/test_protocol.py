@@ -14,7 +14,7 @@ from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Refused, Start, Store
 from .node import needs_node, run
 
 SAMPLES = {
-    "start": Start("#/", "https://table.example/", True, {"ostraka/1/settings": "{}"}, "ja,en", False, True, True, True),
+    "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja,en", False, True, True, True),
     "act": Act("rename x", "Größe 🏛"),
     "stored": Stored("ostraka/1/game/a", None),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),

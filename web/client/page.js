@@ -28,7 +28,12 @@ let early = null; // what is clicked before
 let attempts = 0; // starts of a host that showed nothing
 
 // For whoever drives or measures the page: ms until it and its bots answered, and what is still to be answered.
-window.ostraka = { started: 0, bots: 0, waiting: () => connection.waiting(), settled: () => connection.settled() };
+window.ostraka = {
+  started: 0,
+  bots: 0,
+  waiting: () => ready && connection.waiting(),
+  settled: async () => ready && connection.settled(),
+};
 
 function send(event, facts) {
   storage.sync();

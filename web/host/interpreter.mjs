@@ -30,7 +30,9 @@ async function unpacked(answer) {
 
 async function wasm() {
   const stream = await unpacked(await fetch(`${WASM}.gz`));
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+  // Without an origin WebKit compiles nothing that is still being unpacked.
+  const program = self.origin === "null" ? await new Response(stream).arrayBuffer() : stream;
+  return new Response(program, { headers: { "Content-Type": "application/wasm" } });
 }
 
 // Pyodide's code, which hosts might compress, but need not.
@@ -41,7 +43,8 @@ async function code() {
 }
 
 async function snapshot() {
-  const kept = await globalThis.caches?.match(SNAPSHOT).catch(() => undefined);
+  // Without an origin nothing is kept, and WebKit never says so.
+  const kept = self.origin === "null" ? undefined : await self.caches?.match(SNAPSHOT).catch(() => undefined);
   if (!kept && !near) return undefined;
   const stream = await unpacked(kept ?? (await fetch(SNAPSHOT)));
   return new Uint8Array(await new Response(stream).arrayBuffer());

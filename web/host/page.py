@@ -46,7 +46,9 @@ class Page:
             case Stored(key, value):
                 if host.is_stored(key, value):
                     app.saves.release(key)
-                app.stored_elsewhere(key)
+                    app.render()
+                else:
+                    app.stored_elsewhere(key)
             case Refused(key, _, why):
                 app.not_stored(key, host.not_stored(event), why)
             case Device():
