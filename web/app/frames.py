@@ -13,7 +13,7 @@ from ..boards import board, drawn
 from ..words import LANGUAGES, Words
 from .shell import sprite
 
-# None of them needs eval: PyScript stays out. EMBEDDING.md says what each directive is for.
+# EMBEDDING.md says what each directive is for.
 POLICIES = {
     "board": (
         "script-src 'self'",

@@ -20,7 +20,7 @@ from .pages.parts import brand
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "worker-src 'self' blob:",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
@@ -89,7 +89,6 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="apple-touch-icon" href="{static}/brand/app-icon-180.png">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="stylesheet" href="{static}/style.css">
-<link rel="preload" href="{code}/app.zip" as="fetch" crossorigin>
 </head>
 <body>
 <svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
