@@ -58,9 +58,10 @@ def single(dist: Path) -> str:
     (style,) = re.findall(r"<style>(.*)</style>", html, re.DOTALL)
     policy = POLICY.format(script=hash_of(script), style=hash_of(style))
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', lambda _: policy, html)
-    html = re.sub(r'<script (?:type="module" )?src="([^"]*)"', r'<script type="text/plain" data-run="\1"', html)
-    html = html.replace("</script>\n", f"</script>\n{few}\n<script>{script}</script>\n", 1)
-    return html.replace("</body>", f"{many}\n</body>")
+    (run,) = re.findall(r'<script src="([^"]*)"[^>]*></script>\n', html)
+    html = re.sub(r"<script src=[^>]*></script>\n", "", html)
+    scripts = f'<script type="text/plain" data-run="{run}"></script>\n{few}\n<script>{script}</script>\n{many}'
+    return html.replace("</body>", f"{scripts}\n</body>")
 
 
 def hash_of(text: str) -> str:

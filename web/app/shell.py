@@ -75,10 +75,11 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
             for name, first in _firsts(Words(language, catalogues), games).items()
         ]
     return f"""<!doctype html>
-<html lang="en">
+<html lang="en" data-host="{code}/worker.mjs">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<script src="{code}/page.js" crossorigin></script>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>
 <meta name="description" content="{text(Words("en", catalogues)("home.lead"))}">
@@ -92,13 +93,12 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 </head>
 <body>
 <svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
-<div id="app" data-host="{code}/worker.mjs"></div>
+<div id="app"></div>
 {join(_sentences(catalogues))}
 <noscript>
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/page.js" crossorigin></script>
 </body>
 </html>
 """

@@ -2,7 +2,7 @@
 import { patch } from "./patch.js";
 import { read, written } from "./protocol.js";
 
-// `post` sends an event; `does` says what else a frame wants: store(entries, after), go(fragment, replace), view(view),
+// `root` gives the element that is filled; `post` sends an event; `does` says what else a frame wants: store(entries, after), go(fragment, replace), view(view),
 // keys(bindings), shown() when it is seen, and each effect by its name.
 export function connect(root, post, does) {
   let sent = 0;
@@ -62,7 +62,7 @@ export function connect(root, post, does) {
     for (const [name, ...words] of frame.effects) if (name === "board") does.board(...words);
     if (frame.view) {
       does.view(frame.view);
-      patch(root, frame.view.markup);
+      patch(root(), frame.view.markup);
     }
     for (const [id, markup] of frame.parts) {
       const part = document.getElementById(id);

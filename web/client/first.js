@@ -3,9 +3,10 @@ import { ROOM, stored } from "./storage.js";
 import { picture, text } from "./trust.js";
 
 const html = document.documentElement;
-const sprite = document.getElementById("sprite");
-const games = sprite.dataset.games.split(" ");
 const pictures = new Map();
+
+const sprite = () => document.getElementById("sprite");
+const games = () => sprite().dataset.games.split(" ");
 
 async function inside(path, take) {
   const answer = await fetch(`${FILES}/${path}`);
@@ -13,7 +14,7 @@ async function inside(path, take) {
 }
 
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, inside(path, picture).then((found) => sprite.append(...found)));
+  if (!pictures.has(path)) pictures.set(path, inside(path, picture).then((found) => sprite().append(...found)));
   return pictures.get(path);
 }
 
@@ -25,9 +26,9 @@ function asked() {
   const [, kind, name] = location.hash.match(/^#\/(\w+)\/?(\w*)/) ?? [];
   const link = location.hash.match(/^#p=(\w+)\./);
   const game = link ? link[1] : kind === "game" ? stored(`game/${name}`).game : "";
-  if (games.includes(game)) return ["play", game];
-  if (kind === "edit" && games.includes(name)) return ["play", name];
-  if (kind === "rules" && games.includes(name)) return ["text", name];
+  if (games().includes(game)) return ["play", game];
+  if (kind === "edit" && games().includes(name)) return ["play", name];
+  if (kind === "rules" && games().includes(name)) return ["text", name];
   return kind === "about" ? ["text", kind] : ["home", ""];
 }
 
@@ -47,8 +48,8 @@ export function firstView(root) {
     if (height) part.style.minHeight = `${height}px`;
   }
   root.append(first);
-  for (const game of games) fetched(`boards/${game}-thumb.svg`);
-  if (games.includes(what)) board(what);
+  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
+  if (games().includes(what)) board(what);
   if (view !== "text") return;
   const prose = document.querySelector(".prose");
   inside(`rules/${what}.${html.lang}.html`, text).then((found) => html.dataset.ready || prose.replaceChildren(...found));

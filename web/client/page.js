@@ -14,12 +14,14 @@ const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
 
 const html = document.documentElement;
-const root = document.getElementById("app");
-const HOST = new URL(root.dataset.host, document.baseURI).href;
+const HOST = new URL(html.dataset.host, document.baseURI).href;
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const APPLE = navigator.vendor?.startsWith("Apple");
 
+let root; // the element that frames fill, once the document has been read
+let meeting;
+const met = new Promise((done) => (meeting = done));
 let connection;
 let storage;
 let bindings = { Escape: "escape" };
@@ -56,8 +58,8 @@ function drag(verb, value) {
 
 function begin() {
   ready = false;
-  const host = open(HOST, "ostraka", "page", (text) => connection.take(text), lost);
-  connection = connect(root, host.post, does);
+  const host = open(HOST, "ostraka", "page", (text) => met.then(() => connection.take(text)), lost);
+  connection = connect(() => root, host.post, does);
   storage = keeper((event, facts) => connection.number(event, facts));
   connection.send("start", {
     fragment: location.hash,
@@ -218,17 +220,25 @@ function own(verb) {
 
 // what is done ----------------------------------------------------------------------------
 
+// Python is on its way before the document is read.
 begin();
-firstView(root);
-listen(act, drag, () => bindings, own);
-attach(document, (window) => drag(window, ""));
-document.addEventListener("click", wake);
-addEventListener("hashchange", () => {
-  if (ready) keepRoom(root);
-  send("route", { fragment: location.hash });
-});
-addEventListener("storage", () => storage.sync());
-addEventListener("pagehide", () => ready && keepRoom(root));
-for (const query of [DARK, STILL]) {
-  query.addEventListener("change", () => send("device", { dark: DARK.matches, still: STILL.matches }));
+if (document.getElementById("app")) meet();
+else document.addEventListener("DOMContentLoaded", meet);
+
+function meet() {
+  root = document.getElementById("app");
+  firstView(root);
+  listen(act, drag, () => bindings, own);
+  attach(document, (window) => drag(window, ""));
+  document.addEventListener("click", wake);
+  addEventListener("hashchange", () => {
+    if (ready) keepRoom(root);
+    send("route", { fragment: location.hash });
+  });
+  addEventListener("storage", () => storage.sync());
+  addEventListener("pagehide", () => ready && keepRoom(root));
+  for (const query of [DARK, STILL]) {
+    query.addEventListener("change", () => send("device", { dark: DARK.matches, still: STILL.matches }));
+  }
+  meeting();
 }
