@@ -5,7 +5,8 @@
     >>> m.decision.seat
     1
 
-``games()`` lists the games, ``Match`` plays them. Errors are OstrakaError and say in one sentence why.
+``games()`` lists the games, ``Match`` plays them, ``playout`` plays one at random, as fast as can be. Errors are
+OstrakaError and say in one sentence why.
 """
 
 from . import games as _folder  # loaded before the function of the same name takes its place
@@ -13,6 +14,7 @@ from .engine.decision import Decision, Option
 from .engine.errors import BadLink, BadPosition, BadSetup, IllegalChoice, OstrakaError
 from .engine.game import Game, Setting, games
 from .engine.match import Match
+from .engine.playout import Playout, playout
 
 __all__ = [
     "BadLink",
@@ -24,8 +26,10 @@ __all__ = [
     "Match",
     "Option",
     "OstrakaError",
+    "Playout",
     "Setting",
     "games",
+    "playout",
 ]
 del _folder
 __version__ = "0.1.0"

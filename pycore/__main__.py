@@ -69,6 +69,8 @@ def _games(args: argparse.Namespace) -> None:
                 "options": {setting.id: list(setting.values) for setting in rules.options},
                 "revision": rules.revision,
                 "endings": list(rules.endings),
+                "decisions": {about: list(map(str, kinds)) for about, kinds in rules.decisions.items()},
+                "events": list(map(str, rules.events)),
             }
             for id, rules in games().items()
         }
@@ -190,12 +192,12 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
 
 def _bots(args: argparse.Namespace) -> Sequence[str]:
-    levels: list[str] = args.bots.split(",")
-    seats = args.seats or len(levels)
+    bots: list[str] = args.bots.split(",")
+    seats = args.seats or len(bots)
     game(args.game).settle(seats)
-    if len(levels) not in (1, seats):
-        raise Unusable("shell.bots", f"Name one bot for all or one for each of the {seats} seats, not {len(levels)}.")
-    return levels * seats if len(levels) == 1 else levels
+    if len(bots) not in (1, seats):
+        raise Unusable("shell.bots", f"Name one bot for all or one for each of the {seats} seats, not {len(bots)}.")
+    return bots * seats if len(bots) == 1 else bots
 
 
 def _seat(match: Match, args: argparse.Namespace) -> int | None:
@@ -238,7 +240,8 @@ def _parser() -> Parser:
     def of_bots(made: argparse.ArgumentParser) -> None:
         of_game(made)
         made.add_argument("--seats", type=int, metavar="N", help="how many play (default: as many as bots)")
-        made.add_argument("--bots", default="tiro", metavar="A,B,...", help="one a seat or one for all (default: tiro)")
+        named = "one a seat or one for all: a name, or a file that registers one (default: tiro)"
+        made.add_argument("--bots", default="tiro", metavar="A,B,...", help=named)
         made.add_argument("--iterations", type=int, metavar="N", help="how long a consul searches")
 
     command("games", _games, "list the games", "")

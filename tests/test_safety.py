@@ -26,14 +26,14 @@ SINKS_ALLOWED = {"web/client/trust.js": ["DOMParser", "innerHTML"]}
 MAKERS = {
     "web/markup.py": {"el", "join", "icon", "disc"},
     "web/words.py": {"html"},
-    "web/app/app.py": {"_fetch"},
     "web/app/example.py": {"inside", "picture"},
     "web/app/sharing.py": {"qr"},
     "web/app/shell.py": {"index_html", "_table"},
-    "web/app/pages/embed.py": {"poster"},
-    "web/app/pages/play.py": {"curtain", "_band"},
-    "web/app/pages/result.py": {"chart"},
-    "web/app/pages/statistics.py": {"_chart"},
+    "web/screens/embedded/view.py": {"poster"},
+    "web/screens/play/view.py": {"curtain", "_band"},
+    "web/screens/result/statistics.py": {"_chart"},
+    "web/screens/result/view.py": {"chart"},
+    "web/screens/text/screen.py": {"_fetch"},
 }
 """Functions of the page that put markup together from pieces, besides boards: each escapes what it is given."""
 

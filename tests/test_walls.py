@@ -7,10 +7,12 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+
+import pycore
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = sorted((ROOT / "pycore" / "engine").rglob("*.py"))
@@ -22,7 +24,7 @@ OURS = {"assets", "build", "pycore", "tests", "web"}
 
 IMPURE_MODULES = {"datetime", "locale", "random", "secrets", "socket", "subprocess", "time", "uuid"}
 IMPURE_CALLS = {"eval", "exec", "hash", "input", "open", "print"}
-CLOCK_ALLOWED = {ROOT / "pycore" / "engine" / "bots.py": "perf_counter"}
+CLOCK_ALLOWED = {ROOT / "pycore" / "engine" / "bots" / "levels.py": "perf_counter"}
 """A bot that has been given seconds must read the clock."""
 
 every_file = pytest.mark.parametrize("file", [pytest.param(file, id=str(file.relative_to(ROOT))) for file in RULES])
@@ -95,6 +97,105 @@ def test_a_game_can_be_taken_away(game: str, tmp_path: Path) -> None:
     code += "print(*pycore.games())"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout.split() == [other for other in GAMES if other != game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
+    """Every event and decision in the source is declared, and none is declared that is not there."""
+    rules = pycore.games()[game]
+    told, asked = set[str](), set[str]()
+    for file in sorted(GAMES[game].rglob("*.py")):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                told |= set(texts(node.args[0]))
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Decision", "nominate"):
+                asked |= {text.removeprefix(f"{game}.") for text in texts(node.args[2])}
+    assert told == {kind.id for kind in rules.events}
+    assert {about for about in asked if not about.endswith("_")} <= rules.decisions.keys()
+    assert all(about in asked or any(about.startswith(start) for start in asked) for about in rules.decisions)
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: ``"a"``, ``"a" if x else "b"``, the beginning of ``f"a{x}"``."""
+    if isinstance(node, ast.IfExp):
+        yield from (*texts(node.body), *texts(node.orelse))
+    elif isinstance(node, ast.JoinedStr):
+        yield from texts(node.values[0])
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+# circles ------------------------------------------------------------------------
+
+
+def modules(files: Iterable[Path]) -> dict[str, Path]:
+    """Files by the names of their modules."""
+    named = {}
+    for file in files:
+        parts = file.relative_to(ROOT).with_suffix("").parts
+        named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return named
+
+
+def imported(file: Path, known: Container[str]) -> set[str]:
+    """Which of the known modules a file imports itself, wherever it does so and if only for typing.
+
+    A name that is no module comes from the package it stands in.
+    """
+    package = [*file.relative_to(ROOT).parent.parts]
+    found = set()
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            names = [f"{source}.{alias.name}" for alias in node.names]
+            found |= {name if name in known else source for name in names}
+    return {name for name in found if name in known}
+
+
+def circles(arrows: Mapping[str, set[str]]) -> set[frozenset[str]]:
+    """Modules that import one another, over however many others."""
+    behind = {}
+    for start in arrows:
+        seen: set[str] = set()
+        left = [start]
+        while left:
+            for name in arrows[left.pop()] - seen:
+                seen.add(name)
+                left.append(name)
+        behind[start] = seen
+    return {
+        frozenset(other for other in behind[name] if name in behind[other]) for name in arrows if name in behind[name]
+    }
+
+
+@pytest.mark.parametrize("files", [pytest.param(WEB, id="web"), pytest.param(ENGINE, id="pycore.engine")])
+def test_no_import_goes_in_a_circle(files: list[Path]) -> None:
+    known = modules(files)
+    found = circles({name: imported(file, known) for name, file in known.items()})
+    assert [sorted(circle) for circle in found] == []
+
+
+def test_the_test_for_circles_finds_them() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == {frozenset("bc")}
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == set()
+
+
+LONGEST_CLASS = 250
+LONGER = {"Editor": "a method for each way to change a position, all of them over the same copy, verdict and undo"}
+
+
+def test_classes_of_the_page_are_short() -> None:
+    """Lines; one that is longer has a reason."""
+    found = {
+        node.name: node.end_lineno - node.lineno + 1
+        for file in WEB
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ClassDef) and node.end_lineno is not None
+    }
+    assert {name for name, lines in found.items() if lines > LONGEST_CLASS} == {*LONGER}
 
 
 # pure functions -----------------------------------------------------------------

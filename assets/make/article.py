@@ -13,8 +13,8 @@ import shapely
 from shapely import LineString, Polygon
 
 from build import ROOT, WORK, all_games
-from web.app.embed import Wish, onlookers, settle
 from web.picture import Picture, picture
+from web.screens.embedded.wish import Wish, onlookers, settle
 
 from .dist import STYLES, fonts_for, read, sources
 from .picture import embedded

@@ -18,8 +18,8 @@ from pycore import Match, OstrakaError, games
 from pycore.engine import codec
 from web.app import sharing
 from web.app.saves import AWAY, Save, Seat, clean_name
-from web.app.table import Table
 from web.picture import Picture, picture
+from web.session.session import Session
 from web.styles import Face, letters
 from web.words import LANGUAGES, Words
 
@@ -90,7 +90,7 @@ def draw(asked: argparse.Namespace) -> None:
         photograph(text, drawn.size, Path(asked.out))
 
 
-def open_table(asked: argparse.Namespace) -> Table:
+def open_table(asked: argparse.Namespace) -> Session:
     """The game or position, at the moment and from the seat that are asked for. Raises Refusal and OstrakaError."""
     if asked.link is not None:
         sent = sharing.open_fragment(asked.link)
@@ -107,10 +107,10 @@ def open_table(asked: argparse.Namespace) -> Table:
     if asked.seat is not None and not 1 <= asked.seat <= match.seats:
         raise Refusal(f"this game has seats 1 to {match.seats}, not {asked.seat}")
     kept = [Seat(clean_name(name), AWAY) for name in names]
-    table = Table(Save(1, "picture", match.game.id, "", kept, "", {}, [], 0, 0, 0), match)
-    table.viewer = None if asked.seat is None else asked.seat - 1
-    if asked.at is not None and not 0 <= asked.at <= table.now:
-        raise Refusal(f"this game has moments 0 to {table.now}, not {asked.at}")
+    table = Session(Save(1, "picture", match.game.id, "", kept, "", {}, [], 0, 0, 0), match)
+    table.players.viewer = None if asked.seat is None else asked.seat - 1
+    if asked.at is not None and not 0 <= asked.at <= table.history.now:
+        raise Refusal(f"this game has moments 0 to {table.history.now}, not {asked.at}")
     table.look(asked.at)
     return table
 
@@ -124,7 +124,7 @@ def catalogues() -> Path:
     return folder
 
 
-def compose(table: Table, words: Words, theme: str) -> Picture:
+def compose(table: Session, words: Words, theme: str) -> Picture:
     """The picture, without its typefaces."""
     game = table.match.game.id
     sheets = [fonts_for(list(games()), WORK / "fonts") / "fonts.css", *(ROOT / "web" / name for name in STYLES)]

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 
-from .bots import decide
+from .bots import Budget, load, make_bot
 from .match import Match
 from .state import Value
 
@@ -17,7 +17,7 @@ LONGEST = 5_000
 
 @dataclass(frozen=True)
 class Standing:
-    """How a kind of bot did. ``share`` of victories (a shared one counts in parts), its 95 % bounds, the fair share.
+    """How the bot ``level`` did: its ``share`` of victories (a shared one counts in parts), 95 % bounds, a fair share.
 
     ``broken_off`` games of all those played were too long.
     """
@@ -35,15 +35,21 @@ class Standing:
 
 def play(
     game_id: str,
-    levels: Sequence[str],
+    bots: Sequence[str],
     seed: int,
     options: Mapping[str, Value] | None = None,
     iterations: int | None = None,
 ) -> Match:
-    """One game of bots, seat by seat, not over if it is too long; the same everywhere for the same arguments."""
-    match = Match.new(game_id, len(levels), seed, options)
+    """One game of bots, seat by seat, not over if it is too long; the same everywhere for the same arguments.
+
+    ``bots`` are names that are registered, or files that register one. Raises UnknownBot.
+    """
+    match = Match.new(game_id, len(bots), seed, options)
+    names = [load(bot) if bot.endswith(".py") else bot for bot in bots]
+    seated = [make_bot(name, seed, Budget(iterations)) for name in names]
     while (asked := match.decision) is not None and len(match.log) < LONGEST:
-        for choice in decide(match.observe(asked.seat), levels[asked.seat], seed, iterations):
+        chosen = seated[asked.seat].choose(match.observe(asked.seat))
+        for choice in chosen if isinstance(chosen, tuple) else (chosen,):
             match.play(choice)
     return match
 
@@ -59,16 +65,16 @@ def _one(
 
 def arena(
     game_id: str,
-    levels: Sequence[str],
+    bots: Sequence[str],
     games: int,
     seed: int = 0,
     options: Mapping[str, Value] | None = None,
     iterations: int | None = None,
     jobs: int = 1,
 ) -> list[Standing]:
-    """``games`` games; before each the seats move round by one. One standing a level that takes part."""
-    seats = len(levels)
-    line_ups = [tuple(levels[(seat - turn) % seats] for seat in range(seats)) for turn in range(seats)]
+    """``games`` games; before each the seats move round by one. One standing a bot that takes part."""
+    seats = len(bots)
+    line_ups = [tuple(bots[(seat - turn) % seats] for seat in range(seats)) for turn in range(seats)]
     todo = [
         (game_id, line_ups[number % seats], seed + number, dict(options or {}), iterations) for number in range(games)
     ]
@@ -79,15 +85,15 @@ def arena(
         results = [_one(job) for job in todo]
     broken_off = sum(not over for *_, over in results)
     standings = []
-    for level in sorted(set(levels), key=list(levels).index):
+    for bot in dict.fromkeys(bots):
         won = points = 0.0
         for (_, line_up, *_), (winners, scores, _) in zip(todo, results, strict=True):
-            won += sum(line_up[seat] == level for seat in winners) / len(winners)
-            points += sum(score for seat, score in enumerate(scores) if line_up[seat] == level)
-        many = list(levels).count(level)
+            won += sum(line_up[seat] == bot for seat in winners) / len(winners)
+            points += sum(score for seat, score in enumerate(scores) if line_up[seat] == bot)
+        many = list(bots).count(bot)
         low, high = wilson(won, games)
         share, fair = won / games, many / seats
-        standings.append(Standing(level, games, won, share, low, high, fair, points / games / many, broken_off))
+        standings.append(Standing(bot, games, won, share, low, high, fair, points / games / many, broken_off))
     return standings
 
 

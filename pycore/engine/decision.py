@@ -14,12 +14,21 @@ class Decision(NamedTuple):
 
     ``about`` is a message id. A big choice is asked in small steps in canonical order; ``step`` counts the
     steps of the same choice that came before, so a page can offer them in any order.
+
+    A single option is taken by the engine, unasked and unlogged, for nothing is chosen; but where that would tell
+    others what a seat hides, the decision is ``secret``: it is asked, and its answer logged, either way.
     """
 
     seat: int
     options: tuple[Option, ...]
     about: str
     step: int = 0
+    secret: bool = False
+
+    @property
+    def forced(self) -> bool:
+        """Is there only one answer? Whoever asks a person may give it for him."""
+        return len(self.options) == 1
 
 
 Phase: TypeAlias = Generator[Decision, Option, None]

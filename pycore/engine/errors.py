@@ -37,6 +37,8 @@ SENTENCES = {
     "position.large": "This position is too large for a link: {have} characters instead of at most {most}.",
     "position.deep": "This is not a position: it is nested too deep.",
     "bot.level": "There is no bot called {level}; there are {levels}.",
+    "bot.file": "The file {file} cannot be read as a bot.",
+    "bot.unregistered": "The file {file} registers no bot called {name}.",
     "bot.seat": "A bot can choose only when its seat is asked.",
 }
 

@@ -7,15 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .decision import Decision, Option, Phase
 from .dice import Dice
 from .errors import BadSetup, Forbidden, shown
+from .kinds import Kind
 from .state import State, Value
-
-if TYPE_CHECKING:
-    from .bots import Advice
 
 S = TypeVar("S", bound=State)
 
@@ -43,6 +41,7 @@ class Game(Generic[S]):
     seats      how many can play
     options    what can be set before the game begins
     revision   raised when old logs would replay differently
+    silent     the revision before forced answers in secret were logged, if its logs can still be read
     endings    ids of every way the game can end
     state      its State class
     setup      fills a new state before the first phase: ``setup(seats, options, dice) -> state``
@@ -52,6 +51,8 @@ class Game(Generic[S]):
     conceal    blanks, in a copy, what ``seat`` (None: an onlooker) may not know
     determinize  deals what is blank anew, in place, consistent with what ``seat`` knows
     check      raises Impossible when a position written by hand cannot be
+    decisions  of each decision it can ask, by the message id without the game's: the kinds of its options
+    events     the kinds of what it can tell; tests hold that nothing else is asked or told
     refuse     which rule forbids an option that is not offered, or None when there is nothing special to say
     progress   how far a state has come, in the game's own measure (rounds, turns); never falls
     cap        no game has more choices than this
@@ -72,13 +73,10 @@ class Game(Generic[S]):
     check: Callable[[S], None]
     progress: Callable[[S], int]
     cap: int
+    decisions: Mapping[str, Sequence[Kind]]
+    events: Sequence[Kind]
     refuse: Callable[[S, Decision, Option], Forbidden | None] = field(default=_never)
-
-    @property
-    def advice(self) -> Advice[S]:
-        """What the game tells its bots; read only when a bot thinks."""
-        found: Advice[S] = import_module(f"pycore.games.{self.id}.bot").ADVICE
-        return found
+    silent: int = -1
 
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """The full set of options, defaults filled in. Raises BadSetup."""

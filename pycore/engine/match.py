@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from . import codec, link
 from .decision import OVER, Decision, Option
@@ -15,8 +15,13 @@ from .observation import Observation, observe
 from .state import Event, State, Value
 
 Position = dict[str, Any]
+_Choice: TypeAlias = tuple[int, int, int, int]
+"""In the log: index, among how many options, whose, and how many events came before it."""
 SPACING = 24
 """Choices between two states kept to go back to; so many are played again within the time of a frame."""
+FORCED = 1
+SPENT = 2
+"""Radix of a forced answer in a link, which so tells whether it has been given."""
 PIECE = 200
 """Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 
@@ -25,10 +30,10 @@ class Match:
     """One game from its first choice (or from a position) to now.
 
     ``decision`` is what is asked now (None when over), ``log`` the indices chosen, one an entry for every decision
-    that had two or more options. Make one with ``new``, ``from_position`` or ``from_link``.
+    that had two or more options or was asked in secret. Make one with ``new``, ``from_position`` or ``from_link``.
     """
 
-    __slots__ = ("_log", "_marks", "_moment", "_stamps", "_undone", "game", "journal", "origin", "seed")
+    __slots__ = ("_log", "_marks", "_moment", "_undone", "game", "journal", "origin", "seed")
 
     def __init__(
         self, rules: Game[Any], start: State, seed: int, given: Sequence[int] = (), origin: Position | None = None
@@ -38,12 +43,10 @@ class Match:
         self.seed = seed
         self.origin = origin
         self.journal: list[Event] = []
-        self._stamps: list[int] = []  # of each event: choices made before it
-        self._log: list[tuple[int, int, int]] = []  # of each choice: index, how many options, seat
+        self._log: list[_Choice] = []
         self._undone: list[int] = []
         self._moment = Moment(rules, start, given, self.journal)
-        self._marks = [_Mark(0, self._moment.start, self._moment.told, tuple(given))]
-        self._stamp()
+        self._marks = [_Mark(0, self._moment.start, tuple(given))]
 
     # making --------------------------------------------------------------
 
@@ -66,15 +69,20 @@ class Match:
         try:
             rules = game(game_id)
             start, seed, since = _read_position(rules, position)
+            silent = position.get("revision", rules.revision) <= rules.silent
         except BadSetup as refusal:
             raise BadPosition(refusal.code, **refusal.facts) from None
         moment = Moment(rules, start)
         for number, choice in enumerate(since, 1):
+            if silent:
+                _take_forced(moment)
             asked = moment.decision
             option = tuple(choice) if isinstance(choice, list) else None
             if asked is None or option not in asked.options:
                 raise BadPosition("position.since", number=number)
             moment.play(asked.options.index(option))
+        if silent:
+            _take_forced(moment)
         match = cls(rules, moment.start, seed, moment.since)
         match.origin = match.position()
         size = link.size(match._head())
@@ -98,7 +106,8 @@ class Match:
             rules = game(packed.game)
         except BadSetup:
             raise BadLink("link.game", game=shown(packed.game)) from None
-        if packed.revision != rules.revision:
+        silent = packed.revision == rules.silent
+        if packed.revision != rules.revision and not silent:
             raise BadLink("link.revision", have=packed.revision, want=rules.revision)
         try:
             if packed.position is None:
@@ -106,21 +115,29 @@ class Match:
                 options = {s.id: s.values[packed.digit(len(s.values))] for s in rules.options}
                 match = cls.new(rules.id, seats, packed.seed, options)
             else:
-                match = cls.from_position(rules.id, {**packed.position, "seed": packed.seed})
+                given = {**packed.position, "seed": packed.seed, "revision": packed.revision}
+                match = cls.from_position(rules.id, given)
         except (BadSetup, BadPosition) as refusal:
             raise BadLink("link.forged", why=str(refusal)) from None
         while packed.more:
+            if silent:
+                _take_forced(match)
             asked = match.decision
             if asked is None:
                 raise BadLink("link.forged", why="it goes on after the end.")
-            match.play(packed.digit(len(asked.options)))
+            index = packed.digit(max(SPENT, len(asked.options)))
+            if index >= len(asked.options):
+                raise BadLink("link.forged", why="it chooses what is not offered.")
+            match.play(index)
             if len(match._log) % PIECE == 0 and packed.more:
                 yield match
+        if silent:
+            _take_forced(match)
         yield match
 
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""
-        digits = [(index, radix) for index, radix, _ in self._log]
+        digits = [(index, max(SPENT, radix)) for index, radix, *_ in self._log]
         position = None
         if self.origin is None:
             rules, state = self.game, self._moment.state
@@ -138,7 +155,10 @@ class Match:
 
     def clone(self) -> Self:
         """An independent twin."""
-        return self._rewound(len(self._log))
+        twin = self._twin(len(self._log))
+        twin._marks, twin._undone, twin.journal = self._marks[:], self._undone[:], self.journal[:]
+        twin._moment = self._moment.clone(twin.journal)
+        return twin
 
     def at(self, count: int) -> Self:
         """A twin as it was after ``count`` choices. Raises IllegalChoice."""
@@ -172,17 +192,17 @@ class Match:
 
     @property
     def log(self) -> tuple[int, ...]:
-        return tuple(index for index, _, _ in self._log)
+        return tuple(index for index, *_ in self._log)
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seat of each choice in the log."""
-        return tuple(seat for _, _, seat in self._log)
+        return tuple(seat for _, _, seat, _ in self._log)
 
     @property
     def radices(self) -> tuple[int, ...]:
-        """How many options each choice in the log had."""
-        return tuple(radix for _, radix, _ in self._log)
+        """How many options each choice in the log had; ``FORCED`` where there was nothing to choose."""
+        return tuple(radix for _, radix, _, _ in self._log)
 
     @property
     def over(self) -> bool:
@@ -208,9 +228,12 @@ class Match:
 
     def events(self, seat: int | None) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """What happened, as far as ``seat`` may know: (choices made before it, what)."""
-        for stamp, event in zip(self._stamps, self.journal, strict=True):
-            if event.to is None or event.to == seat:
-                yield stamp, event.what
+        begun = 0
+        for count, end in enumerate((*(events for *_, events in self._log), len(self.journal))):
+            for event in self.journal[begun:end]:
+                if event.to is None or event.to == seat:
+                    yield count, event.what
+            begun = end
 
     def position(self) -> Position:
         """Now, as JSON-able data that ``from_position`` reads and a person can edit."""
@@ -236,22 +259,29 @@ class Match:
 
     def play(self, choice: int | Option) -> None:
         """Choose, by index or by the option itself. Raises IllegalChoice, which says why not."""
-        asked = self.decision
+        moment = self._moment
+        asked = moment.decision
         if asked is None:
             raise IllegalChoice("choice.over")
+        options = asked.options
         if type(choice) is int:
-            if not 0 <= choice < len(asked.options):
-                raise IllegalChoice("choice.index", count=len(asked.options), choice=shown(choice))
+            if not 0 <= choice < len(options):
+                raise IllegalChoice("choice.index", count=len(options), choice=shown(choice))
             index = choice
-        elif choice in asked.options:
-            index = asked.options.index(choice)
+        elif choice in options:
+            index = options.index(choice)
         else:
             raise self._refusal(asked, choice)
-        self._undone = self._undone[:-1] if self._undone[-1:] == [index] else []
-        self._log.append((index, len(asked.options), asked.seat))
-        self._moment.play(index)
-        self._mark()
-        self._stamp()
+        if self._undone:
+            self._undone = self._undone[:-1] if self._undone[-1] == index else []
+        if moment.anchor is not self._marks[-1].state:
+            self._mark()
+        self._log.append((index, len(options), asked.seat, len(self.journal)))
+        moment.play(index)
+
+    def take_forced(self) -> None:
+        """Give the answers, asked in secret, that leave no choice: as others see it they might have."""
+        _take_forced(self)
 
     def undo(self) -> None:
         """Take back the last choice. Raises IllegalChoice when there is none."""
@@ -281,41 +311,43 @@ class Match:
     # inside --------------------------------------------------------------
 
     def _take_back(self, count: int) -> None:
-        undone = [index for index, _, _ in self._log[count:]]
+        undone = [index for index, *_ in self._log[count:]]
         twin = self._rewound(count)
         self._undone += reversed(undone)
-        self.journal, self._stamps, self._log = twin.journal, twin._stamps, twin._log
+        self.journal, self._log = twin.journal, twin._log
         self._marks, self._moment = twin._marks, twin._moment
 
     def _rewound(self, count: int) -> Self:
+        """A twin as it was after ``count`` choices, played again from the last mark before."""
+        if count == len(self._log):
+            return self.clone()
         last = len(self._marks) - 1
         while self._marks[last].choices > count:
             last -= 1
         mark = self._marks[last]
+        twin = self._twin(count)
+        twin._marks, twin._undone = self._marks[: last + 1], []
+        twin.journal = self.journal[: self._log[count][3]]
+        since = [index for index, *_ in self._log[mark.choices : count]]
+        twin._moment = Moment(self.game, mark.state, (*mark.given, *since)).clone(twin.journal)
+        return twin
+
+    def _twin(self, count: int) -> Self:
+        """A match of the same game with ``count`` choices, the rest of which is still to come."""
         twin = object.__new__(type(self))
         twin.game, twin.seed, twin.origin = self.game, self.seed, self.origin
-        twin._undone = self._undone[:] if count == len(self._log) else []
         twin._log = self._log[:count]
-        twin._marks = self._marks[: last + 1]
-        twin.journal = self.journal[: mark.events]
-        twin._stamps = self._stamps[: mark.events]
-        since = [index for index, _, _ in self._log[mark.choices : count]]
-        twin._moment = Moment(self.game, mark.state, (*mark.given, *since), twin.journal)
-        twin._mark()
-        twin._stamps += self._stamps[mark.events : len(twin.journal)]
         return twin
 
     def _mark(self) -> None:
-        """Keep the start of the phase that runs now; of earlier ones only some, or long games fill the memory."""
+        """Keep the moment's anchor; of earlier ones only some, or long games fill the memory."""
         marks, moment = self._marks, self._moment
-        if moment.start is marks[-1].state:
+        choices = len(self._log) - len(moment.made)
+        if choices <= marks[-1].choices:
             return
         if len(marks) > 1 and marks[-1].choices - marks[-2].choices < SPACING:
             marks.pop()
-        marks.append(_Mark(len(self._log) - len(moment.since), moment.start, moment.told, ()))
-
-    def _stamp(self) -> None:
-        self._stamps += [len(self._log)] * (len(self.journal) - len(self._stamps))
+        marks.append(_Mark(choices, moment.anchor, ()))
 
     def _refusal(self, asked: Decision, choice: object) -> IllegalChoice:
         if isinstance(choice, tuple) and all(isinstance(part, str | int) for part in choice):
@@ -327,12 +359,17 @@ class Match:
 
 
 class _Mark(NamedTuple):
-    """A phase's start: choices in the log before it, its state, events before it, choices given since it."""
+    """A phase's start: choices in the log before it, its state, choices given since it."""
 
     choices: int
     state: State
-    events: int
     given: tuple[int, ...]
+
+
+def _take_forced(game: Match | Moment) -> None:
+    """Give the answers that a log of a silent revision leaves out."""
+    while game.decision is not None and game.decision.forced:
+        game.play(0)
 
 
 def _some(options: Sequence[Option]) -> list[str]:

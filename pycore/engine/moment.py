@@ -6,93 +6,132 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from .decision import OVER, Decision, Option, Phase
-from .dice import Dice
 from .game import Game
 from .state import Event, State
+
+SPACING = 16
+"""Choices after which a moment keeps its state anew; fewer than that are played again where the past is needed."""
 
 
 class Moment:
     """Plays a game forward. ``decision`` is None when the game is over.
 
-    Generators cannot be copied, so a moment keeps the state at its phase's start (``start``) and the choices made
-    since (``since``): that is all a clone needs.
+    Generators cannot be copied, so a moment keeps a state at the start of some phase (``anchor``, never changed) and
+    the choices made since (``made``): that is all a clone needs. A clone runs only when it is looked at or played.
     """
 
-    __slots__ = ("_run", "decision", "game", "since", "start", "state", "told")
+    __slots__ = ("_before", "_journal", "_run", "_state", "anchor", "decision", "game", "made")
 
     game: Game[Any]
-    state: State
-    start: State
-    since: list[int]
-    told: int  # events in the journal at the phase's start
+    anchor: State
+    made: list[int]
     decision: Decision | None
+    _before: int  # of the choices made, those before the phase that runs now
+    _state: State | None  # None as long as nobody has looked
     _run: Phase
+    _journal: list[Event] | None
 
     def __init__(
         self, game: Game[Any], start: State, since: Iterable[int] = (), journal: list[Event] | None = None
     ) -> None:
-        self._resume(game, start, since, journal)
-
-    def _resume(self, game: Game[Any], start: State, since: Iterable[int], journal: list[Event] | None) -> None:
-        self.game = game
-        self.state = start.copy()
-        self.state.journal = journal
-        self._enter(start)
+        self.game, self.anchor, self._journal = game, start, journal
+        self._begin(journal)
         for choice in since:
             self.play(choice)
 
-    def clone(self) -> Moment:
-        """An independent twin, without journal."""
+    def clone(self, journal: list[Event] | None = None) -> Moment:
+        """An independent twin; what happens from now on it writes into ``journal``."""
         twin = object.__new__(Moment)
-        twin._resume(self.game, self.start, self.since, None)
+        twin.game, twin.anchor, twin.decision = self.game, self.start, self.decision
+        twin.made, twin._before, twin._state, twin._journal = self.made[:], 0, None, journal
         return twin
 
-    def play(self, choice: int) -> None:
+    @property
+    def state(self) -> State:
+        return self._state or self._wake()
+
+    @property
+    def start(self) -> State:
+        """The state at the start of the phase that runs now. Look, do not touch."""
+        if self._before:
+            twin = Moment(self.game, self.anchor, self.made[: self._before - 1])
+            twin.play(self.made[self._before - 1], 1)
+            self.anchor, self.made, self._before = twin.anchor, self.made[self._before :], 0
+        return self.anchor
+
+    @property
+    def since(self) -> list[int]:
+        """The choices made since then."""
+        return self.made[self._before :]
+
+    def play(self, choice: int, spacing: int = SPACING) -> None:
         """Answer the decision with its option number ``choice``, which must be one."""
+        if self._state is None:
+            self._wake()
         decision = self.decision
         assert decision is not None
-        self.since.append(choice)
-        option = decision.options[choice]
+        self.made.append(choice)
         try:
-            asked = self._run.send(option)
-            while len(asked.options) == 1:
+            asked = self._run.send(decision.options[choice])
+            while len(asked.options) == 1 and not asked.secret:
                 asked = self._run.send(asked.options[0])
             self.decision = asked
         except StopIteration:
-            self._enter(None)
+            self._enter(None, len(self.made) >= spacing)
 
-    def _enter(self, start: State | None) -> None:
-        """Run phases until somebody has a real choice or the game is over; ``start``, if given, is a copy of now."""
+    def _begin(self, journal: list[Event] | None) -> None:
+        """Run from the anchor to the first decision."""
+        self._state = self.anchor.copy()
+        self._state.journal = journal
+        self._enter(self.anchor, True)
+
+    def _enter(self, start: State | None, keep: bool) -> None:
+        """Run phases until somebody has a real choice or the game is over.
+
+        ``keep``: make the state at the start of that phase the anchor; ``start``, if given, is a copy of now.
+        """
         state, phases = self.state, self.game.phases
         while True:
-            self.start = state.copy() if start is None else start
-            self.since = []
-            self.told = 0 if state.journal is None else len(state.journal)
-            start = None
+            if keep:
+                self.anchor = state.copy() if start is None else start
+                self.made = []
+                start = None
+            self._before = len(self.made)
             if state.phase == OVER:
                 self.decision = None
                 return
             self._run = run = phases[state.phase](state)
             try:
                 asked = next(run)
-                while len(asked.options) == 1:
+                while len(asked.options) == 1 and not asked.secret:
                     asked = run.send(asked.options[0])
             except StopIteration:
                 continue
             self.decision = asked
             return
 
+    def _wake(self) -> State:
+        """Play what was made before this moment was cloned."""
+        made = self.made
+        self._begin(None)
+        for choice in made:
+            self.play(choice)
+        assert self._state is not None
+        self._state.journal = self._journal
+        return self._state
+
     def run_on(self, choose: Callable[[State, Decision], int], stop: Callable[[State], bool]) -> State:
         """Play on by ``choose`` until ``stop``, asked before every choice, or to the end: the state then.
 
         Quicker than ``play``, for nothing is kept to clone this moment by; it can only be looked at afterwards.
         """
-        state, phases, run, asked = self.state, self.game.phases, self._run, self.decision
+        state, phases = self.state, self.game.phases
+        run, asked = self._run, self.decision
         while asked is not None:
             try:
                 while True:
                     options = asked.options
-                    if len(options) == 1:
+                    if len(options) == 1 and not asked.secret:
                         asked = run.send(options[0])
                     elif stop(state):
                         return state
@@ -125,7 +164,7 @@ class Moment:
             if decision is None:
                 found.append((taken, log))
             else:
-                forced = len(decision.options) == 1
+                forced = len(decision.options) == 1 and not decision.secret
                 for index in reversed(range(len(decision.options))):
                     paths.append(((*taken, decision.options[index]), log if forced else (*log, index)))
             if len(found) + len(paths) > limit:
@@ -139,29 +178,10 @@ class Moment:
         if not taken:
             return asked
         twin = self.clone()
+        twin._wake()
         try:
             for option in taken:
                 step = twin._run.send(option)
         except StopIteration:
             return None
         return step if step.seat == asked.seat and step.step > asked.step else None
-
-
-def playout(game: Game[Any], state: State, dice: Dice) -> int:
-    """Play ``state`` to its end with choices of ``dice``, in place; the number of real decisions."""
-    phases, below, count = game.phases, dice.below, 0
-    while state.phase != OVER:
-        run = phases[state.phase](state)
-        try:
-            asked = next(run)
-            while True:
-                options = asked.options
-                n = len(options)
-                if n > 1:
-                    count += 1
-                    asked = run.send(options[below(n)])
-                else:
-                    asked = run.send(options[0])
-        except StopIteration:
-            pass
-    return count

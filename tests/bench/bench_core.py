@@ -7,14 +7,15 @@ from collections.abc import Callable
 from itertools import repeat
 from math import log2
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
 
-from pycore import Match
+from pycore import Match, playout
 from pycore.engine.arena import play
 from pycore.engine.dice import Dice
 from pycore.engine.game import game
-from pycore.engine.moment import Moment, playout
+from pycore.engine.match import SPENT
+from pycore.engine.moment import Moment
 
 if TYPE_CHECKING:
     from tests.bench.marks import Marks
@@ -59,6 +60,7 @@ def speeds(id: str, seats: int) -> dict[str, float]:
     moment, link = middle.moment, match.to_link()
     return {
         "playouts": playouts(id, seats),
+        "matches": matches(id, seats),
         "match": _microseconds(middle.clone),
         "moment": _microseconds(moment.clone),
         "undo": max(_undo_all(match.clone()) for _ in range(ROUNDS)) / 1000,
@@ -69,13 +71,21 @@ def speeds(id: str, seats: int) -> dict[str, float]:
 
 def playouts(id: str = "imperium", seats: int = 4) -> float:
     """Decisions a second in random games from beginning to end; the best of some rounds."""
-    rules, dice = game(id), Dice(1, "bench")
-    options = rules.settle(seats)
-    best = 0.0
+    return _fastest(lambda seed: playout(id, seats, seed).choices)
+
+
+def matches(id: str, seats: int) -> float:
+    """The same of games with all that a match keeps."""
+    return _fastest(lambda seed: len(finished(id, seats, seed).log))
+
+
+def _fastest(game: Callable[[int], int]) -> float:
+    best, seed = 0.0, 0
     for _ in range(ROUNDS):
-        count, start = 0, perf_counter()
-        while (passed := perf_counter() - start) < SECONDS:
-            count += playout(rules, rules.setup(seats, options, dice), dice)
+        count, start = 0, process_time()
+        while (passed := process_time() - start) < SECONDS:
+            count += game(seed)
+            seed += 1
         best = max(best, count / passed)
     return best
 
@@ -133,6 +143,7 @@ def _rows(
 ) -> list[dict[str, Any]]:
     return [
         _row(f"{where}: random playouts", found["playouts"], "decisions/s", playouts, at_least=True),
+        _row(f"{where}: random games as matches", found["matches"], "decisions/s", None),
         _row(f"{where}: clone of a match", found["match"], "us", clone),
         _row(f"{where}: clone of a moment", found["moment"], "us", clone),
         _row(f"{where}: slowest undo", found["undo"], "ms", its.opening),
@@ -151,7 +162,7 @@ def _links(id: str, its: Marks) -> list[dict[str, Any]]:
         code = link.partition(".")[2]
         bits = 8 * len(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
         lengths.append(len(link))
-        fill = max(fill, bits / (1.02 * sum(map(log2, match.radices)) + 160))
+        fill = max(fill, bits / (1.02 * sum(log2(max(SPENT, radix)) for radix in match.radices) + 160))
     where = f"{id}, {'/'.join(map(str, its.links))} seats, {level or 'random'}"
     return [
         _row(f"{where}, link of a finished game: median", median(lengths), "characters", its.link_median),

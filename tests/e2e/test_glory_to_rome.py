@@ -12,10 +12,10 @@ from pycore import Match
 from pycore.games.glory_to_rome.cards import KINDS
 from tests.e2e.visitor import Visitor, fragment
 from tests.games.golden import files
-from web.app.embed import onlookers
 from web.app.saves import Seat
 from web.boards import board, scored
 from web.lessons import lesson
+from web.screens.embedded.wish import onlookers
 
 GAME = "glory_to_rome"
 GOLDEN = files("*.json")

@@ -18,12 +18,13 @@ import pytest
 import pycore
 from pycore import BadPosition, IllegalChoice, Match
 from pycore.engine import codec
-from pycore.engine.decision import Decision, Option
+from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.dice import Dice
 from pycore.engine.game import Game
-from pycore.engine.moment import Moment, playout
+from pycore.engine.moment import Moment
 from pycore.engine.observation import determinize, observe
-from pycore.engine.state import Value
+from pycore.engine.playout import play_out
+from pycore.engine.state import Event, State, Value
 
 SEED = 0xC0FFEE_0DDBA11
 """Of the games; long, so that it would be noticed where it does not belong."""
@@ -34,6 +35,8 @@ COMBINATIONS = 3
 """Of options; a game with more is played with some of them."""
 LENGTHY = 250
 """Choices of a random game beyond which a shorter one is looked for, ..."""
+PHASES = 3
+"""How many phases are played to see what comes of hiding something else."""
 TRIES = 100
 """... among so many. What a check keeps grows with the square of a game's length."""
 
@@ -85,7 +88,7 @@ def luck(setup: Setup) -> Dice:
         lengths: dict[int, int] = {}
         for number in range(1, TRIES + 1):
             state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
-            lengths[number] = playout(rules, state, Dice(number, "suite"))
+            lengths[number] = play_out(rules, state, Dice(number, "suite"))
             if lengths[number] <= LENGTHY:
                 break
         _LUCK[name] = min(lengths, key=lambda number: lengths[number])
@@ -144,7 +147,7 @@ def check_random_games_end(setup: Setup) -> None:
     rules = setup.game
     for number in range(40):
         state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(number))
-        count = playout(rules, state, Dice(number, "suite"))
+        count = play_out(rules, state, Dice(number, "suite"))
         assert 0 < count <= rules.cap
         assert state.ending in rules.endings
         assert len(rules.scores(state)) == setup.seats
@@ -157,20 +160,30 @@ def check_a_playout_is_the_same_game(setup: Setup) -> None:
     rules = setup.game
     match = random_game(setup)
     state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
-    assert playout(rules, state, luck(setup)) == len(match.log)
+    assert play_out(rules, state, luck(setup)) == len(match.log)
     assert codec.dump(state) == codec.dump(match.state)
     assert state.dice.count == match.state.dice.count
 
 
+def check_a_public_playout_is_a_game(setup: Setup) -> None:
+    """It can be played as a match, choice for choice, and repeats."""
+    found = pycore.playout(setup.game.id, setup.seats, SEED, setup.options)
+    assert found == pycore.playout(setup.game.id, setup.seats, SEED, setup.options)
+    match, dice = setup.new(), Dice(SEED, "playout")
+    while not match.over:
+        match.play(choose(match, dice))
+    assert found == (len(match.log), match.ending, match.scores, match.winners)
+
+
 def check_decisions_are_sane(setup: Setup) -> None:
-    """Options are two or more, different, plain and hashable; the log tells who chose among how many."""
+    """Options are two or more (in secret: one), different, plain, hashable; the log tells who chose among how many."""
     before: tuple[Any, Decision] | None = None
     for match in steps(setup):
         asked, phase = match.decision, match.moment.start
         if asked is None:
             break
         assert 0 <= asked.seat < setup.seats
-        assert len(asked.options) >= 2
+        assert len(asked.options) >= (1 if asked.secret else 2)
         assert len(set(asked.options)) == len(asked.options)
         for option in asked.options:
             assert type(option) is tuple and type(option[0]) is str
@@ -182,6 +195,23 @@ def check_decisions_are_sane(setup: Setup) -> None:
         before = phase, asked
         assert len(match.log) == len(match.actors) == len(match.radices)
         assert all(index < radix for index, radix in zip(match.log, match.radices, strict=True))
+
+
+def check_whatever_is_asked_and_told_is_declared(setup: Setup) -> None:
+    """With the names and types of its fields."""
+    for match in steps(setup):
+        assert match.decision is None or undeclared(setup.game, match.decision) == []
+    assert [event for event in match.journal if not declared(setup.game, event)] == []
+
+
+def undeclared(rules: Game[Any], asked: Decision) -> list[Option]:
+    """The options that are of none of the kinds that the game declares."""
+    kinds = rules.decisions.get(asked.about.removeprefix(f"{rules.id}."), ())
+    return [option for option in asked.options if not any(kind.fits(option) for kind in kinds)]
+
+
+def declared(rules: Game[Any], event: Event) -> bool:
+    return any(kind.fits(event.what) and kind.for_one == (event.to is not None) for kind in rules.events)
 
 
 def check_nothing_but_the_offered_can_be_chosen(setup: Setup) -> None:
@@ -348,6 +378,86 @@ def check_observations_tell_no_secret(setup: Setup) -> None:
                     assert observe(determinize(seen, dice), viewer) == seen
 
 
+def check_asking_tells_no_secret(setup: Setup) -> None:
+    """Whatever the others hide, a seat sees the same questions asked, when the same comes of them.
+
+    From the starts of a game's phases: something else is chosen, or what a seat does not know is dealt anew and the
+    same is chosen as far as it can be. Where both then look alike to it, the way there must have looked alike too.
+    """
+    dice, compared = Dice(7, "secrets"), 0
+    for start in phase_starts(setup):
+        if dice.below(3):
+            continue
+        for viewer in range(setup.seats):
+            twin, chosen = start.copy(), list[Option]()
+            setup.game.conceal(twin, viewer)
+            setup.game.determinize(twin, viewer, dice)
+            seen = dict(way_seen(setup, start, viewer, dice, [], chosen))
+            for state, given in ((twin, chosen), (twin, chosen), (start, []), (start, [])):
+                for outcome, way in way_seen(setup, state, viewer, dice, given, []):
+                    if outcome in seen:
+                        compared += 1
+                        assert way == seen[outcome], f"{start.phase}: seat {viewer} sees what others hide"
+    assert compared > 0
+
+
+def phase_starts(setup: Setup) -> Iterator[State]:
+    """The state at the start of each phase of the setup's random game, also of phases in which nothing is asked."""
+    rules, dice = setup.game, luck(setup)
+    state = rules.setup(setup.seats, rules.settle(setup.seats, setup.options), Dice(SEED))
+    while state.phase != OVER:
+        yield state.copy()
+        for asked, answer in asking(rules, state):
+            answer(asked.options[dice.below(len(asked.options))])
+
+
+def asking(rules: Game[Any], state: State) -> Iterator[tuple[Decision, Callable[[Option], None]]]:
+    """Run the phase of a state, in place: whatever is asked in it and logged, and what to answer it by."""
+    run = rules.phases[state.phase](state)
+    given: list[Option] = []
+    try:
+        asked = next(run)
+        while True:
+            if asked.forced and not asked.secret:
+                given.append(asked.options[0])
+            else:
+                yield asked, given.append
+            asked = run.send(given.pop())
+    except StopIteration:
+        return
+
+
+def way_seen(
+    setup: Setup, start: State, viewer: int, dice: Dice, given: list[Option], chosen: list[Option]
+) -> Iterator[tuple[str, list[str]]]:
+    """Play some phases: after each what a seat sees of its outcome, and all that it has seen on the way there.
+
+    Chosen is what is ``given``, one after the other, where it can be, else by chance; it is added to ``chosen``.
+    """
+    rules, state, way, wishes = setup.game, start.copy(), list[str](), given
+    state.journal = journal = list[Event]()
+
+    def seen() -> str:
+        twin = state.copy()
+        rules.conceal(twin, viewer)
+        return json.dumps([codec.dump(twin), [event.what for event in journal if event.to in (None, viewer)]])
+
+    for _ in range(PHASES):
+        if state.phase == OVER:
+            return
+        for asked, answer in asking(rules, state):
+            if not asked.options:
+                return  # what was dealt cannot pay for what has been bought
+            shown = asked if asked.seat == viewer else (asked.seat, asked.about)
+            way.append(f"{shown} {seen()}")
+            at = next((at for at, wish in enumerate(wishes) if wish in asked.options), None)
+            option = asked.options[dice.below(len(asked.options))] if at is None else wishes[at]
+            wishes = wishes if at is None else wishes[at + 1 :]
+            chosen.append(option)
+            answer(option)
+        yield seen(), way[:]
+
+
 def check_dealt_games_can_be_played(setup: Setup) -> None:
     """Whatever is dealt for the unknown, the game goes on to an end."""
     dice = Dice(3, "dealt")
@@ -381,7 +491,7 @@ def check_undone_choices_can_be_made_otherwise(setup: Setup) -> None:
     """Going another way forgets what was undone; going the same way keeps the rest of it."""
     final = random_game(setup)
     match, count = final.clone(), len(final.log)
-    back = count // 2
+    back = next(back for back in range(count // 2, count + 1) if final.radices[count - back] > 1)
     for _ in range(back):
         match.undo()
     match.play(final.log[count - back])

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
-from pycore.engine.bots import LEVELS, UnknownBot, choose, decide
+from pycore.engine.bots import LEVELS, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
+from tests.conftest import IN_BROWSER
 
+ROOT = Path(__file__).resolve().parents[2]
 FEW = 60
 """Playouts of a consul in these tests."""
 
@@ -47,7 +51,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         while open_rounds.decision is not None and open_rounds.decision.seat != 0:
             open_rounds.play(0)
         chosen = []
-        for first in ((1, 1, 1), (2, 5, 9), (9,), (4, 6, 6)):
+        for first in ((1, 1, 1), (2, 5, 9), (9, 9, 9), (4, 6, 6)):
             match = open_rounds.clone()
             for seat in range(seats - 1):
                 for pick in first:
@@ -68,11 +72,11 @@ def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
             break
         seat = match.decision.seat
         seen = match.observe(seat)
-        inclined = games()[game].advice.weights(match.state, match.decision)
+        inclined = advice_of(game).weights(match.state, match.decision)
         for deal in range(3):
             twin = determinize(seen, Dice(deal, "anew"))
             assert twin.decision == match.decision
-            assert games()[game].advice.weights(twin.state, match.decision) == inclined
+            assert advice_of(game).weights(twin.state, match.decision) == inclined
             again = observe(twin, seat)
             assert again == seen
         assert decide(again, "centurio", 1) == decide(seen, "centurio", 1)
@@ -139,6 +143,40 @@ def test_a_game_too_long_is_broken_off_and_told(game: str, monkeypatch: pytest.M
     centurio, tiro = arena(game, ["centurio", "tiro", "tiro"], 3)
     assert centurio.broken_off == tiro.broken_off == 3
     assert abs(centurio.share + tiro.share - 1) < 1e-9
+
+
+def example() -> str:
+    """The bot in README.md."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    return next(code for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if code.startswith('"""loner.py'))
+
+
+@pytest.mark.skipif(IN_BROWSER, reason="a browser has no README")
+def test_a_bot_is_a_file(tmp_path: Path) -> None:
+    """The example of README.md plays, wins and loses; in processes of their own too."""
+    file = tmp_path / "loner.py"
+    file.write_text(example(), "utf-8")
+    match = play("imperium", [str(file), "tiro"], 3)
+    assert match.over and "loner" in bot_names()
+    assert play("imperium", ["loner", "tiro"], 3).log == match.log
+    here, there = (arena("imperium", [str(file), "tiro", "tiro"], 6, jobs=jobs) for jobs in (1, 2))
+    assert here == there and here[0].level == str(file)
+
+
+def test_a_file_that_is_no_bot_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(UnknownBot, match="cannot be read as a bot"):
+        load(str(tmp_path / "nothing.py"))
+    (tmp_path / "idler.py").write_text("", "utf-8")
+    with pytest.raises(UnknownBot, match="registers no bot called idler"):
+        load(str(tmp_path / "idler.py"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_is_a_bot_like_any_other(level: str) -> None:
+    match = midway("imperium", 3, 1, 4)
+    assert match.decision is not None
+    seen = match.observe(match.decision.seat)
+    assert make_bot(level, 5, Budget(FEW)).choose(seen) == decide(seen, level, 5, FEW)
 
 
 def test_bounds_hold_the_share() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 
 import pytest
@@ -94,7 +95,7 @@ def test_long_lists(part: str) -> None:
     for key in ("state", "seats", "since", "options", "dice", "x"):
         position = json.loads(POSITIONS[0])
         position[key] = "@"
-        cheap(lambda position=position: open_position(json.dumps(position).replace('"@"', long)))  # type: ignore[misc]
+        cheap(partial(open_position, json.dumps(position).replace('"@"', long)))
 
 
 @pytest.mark.parametrize("sign", ['"', "\\", '\\"', "[", "{", '{"":', "9", "-", " ", "\n", "\\u0000", "é", "/*", "[]"])
@@ -102,6 +103,6 @@ def test_one_sign_again_and_again(sign: str) -> None:
     """Above all a text that does not end and holds many quotes."""
     text = sign * (LONGEST // len(sign))
     for start in ("", '"', "[", '{"seats":', '["'):
-        cheap(lambda start=start: open_position((start + text)[:LONGEST]))  # type: ignore[misc]
+        cheap(partial(open_position, (start + text)[:LONGEST]))
     cheap(lambda: Match.from_link(text))
     cheap(lambda: Match.from_link(f"{FIRST.id}.{text}"))

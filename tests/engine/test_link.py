@@ -16,6 +16,7 @@ import pycore
 from pycore import BadLink, Match
 from pycore.engine import link
 from pycore.engine.dice import Dice
+from pycore.engine.match import SPENT
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import Setup, choose, everything, one_sentence, random_game, setups
 
@@ -195,7 +196,7 @@ def test_a_link_that_goes_on_after_the_end_is_refused() -> None:
     match = random_game(setup)
     digits = [(setup.game.seats.index(setup.seats), len(setup.game.seats))]
     digits += [(s.values.index(setup.options[s.id]), len(s.values)) for s in setup.game.options]
-    digits += zip(match.log, match.radices, strict=True)
+    digits += [(index, max(SPENT, radix)) for index, radix in zip(match.log, match.radices, strict=True)]
     good = link.encode(setup.game.id, setup.game.revision, match.seed, None, digits)
     assert good == match.to_link()
     longer = link.encode(setup.game.id, setup.game.revision, match.seed, None, [*digits, (0, 9)])
@@ -221,11 +222,11 @@ def test_a_link_of_other_rules_is_refused() -> None:
 
 @pytest.mark.parametrize("setup", EVERY, ids=str)
 def test_a_link_is_hardly_longer_than_its_choices_need(setup: Setup) -> None:
-    """At most 1.02 times the sum of log2(options), and 20 bytes."""
+    """At most 1.02 times the sum of log2(options), a bit for a forced answer, and 20 bytes."""
     match = random_game(setup)
     code = match.to_link().partition(".")[2]
     bits = len(urlsafe_b64decode(code + "=" * (-len(code) % 4))) * 8
-    assert bits <= 1.02 * sum(log2(radix) for radix in match.radices) + 160
+    assert bits <= 1.02 * sum(log2(max(SPENT, radix)) for radix in match.radices) + 160
 
 
 def test_a_link_goes_into_a_url_as_it_is() -> None:

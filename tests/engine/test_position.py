@@ -15,7 +15,8 @@ import pycore
 from pycore import BadPosition, Match
 from pycore.engine import codec
 from pycore.engine.dice import Dice
-from tests.engine.suite import Setup, choose, everything, one_sentence, options_of, setups
+from pycore.engine.moment import Moment
+from tests.engine.suite import Setup, choose, everything, one_sentence, options_of, setups, steps
 
 EVERY = [setup for rules in pycore.games().values() for setup in setups(rules)]
 HUGE = 10**5000
@@ -182,6 +183,26 @@ def test_choices_since_the_phase_began_must_be_possible(
             Match.from_position(setup.game.id, position)
         assert refusal.value.code == "position.since"
         assert refusal.value.facts == {"number": len(position["since"])}
+
+
+def test_a_position_without_forced_answers_is_still_read() -> None:
+    """Of the revision before they were logged: the choices since its phase began leave them out."""
+    for setup in EVERY:
+        for match in steps(setup):
+            moment, position = match.moment, match.position()
+            asked = moment.decision
+            if asked is None or not asked.secret or asked.forced or not position["since"]:
+                continue
+            twin = Moment(setup.game, moment.start)
+            chosen = []
+            for choice in moment.since:
+                assert twin.decision is not None
+                if not twin.decision.forced:
+                    chosen.append(list(twin.decision.options[choice]))
+                twin.play(choice)
+            old = {**position, "revision": setup.game.silent, "since": chosen}
+            assert Match.from_position(setup.game.id, old).position() == position
+            break
 
 
 def test_a_position_says_which_rules_it_needs() -> None:

@@ -62,8 +62,13 @@ def test_games(shell: Shell) -> None:
     assert shell("games")["imperium"] == {
         "seats": [2, 3, 4, 5],
         "options": {"to_thirty": [False, True], "table": ["halved", "padded"]},
-        "revision": 1,
+        "revision": 2,
         "endings": ["empire", "thirty", "guard"],
+        "decisions": {"pick": ["pick region"], "serve": ["serve ..."]},
+        "events": [
+            *("round number", "chosen seat", "picks seat regions", "short seat served"),
+            *("resolved region markers points", "end ending"),
+        ],
     }
 
 

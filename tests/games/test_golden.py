@@ -10,6 +10,8 @@ import pytest
 
 import pycore
 from pycore import Match
+from pycore.engine.match import FORCED
+from tests.engine.suite import declared
 from tests.games.golden import files, playthrough, record
 
 
@@ -22,7 +24,20 @@ def read(file: Path) -> dict[str, Any]:
 def test_a_finished_game_goes_the_same_way(file: Path) -> None:
     kept = read(file)
     assert kept["game"] == file.parts[-3]
-    assert record(Match.from_link(kept["link"])) == kept
+    match = Match.from_link(kept["link"])
+    assert record(match) == kept
+    assert [event for event in match.journal if not declared(match.game, event)] == []
+
+
+@pytest.mark.parametrize(
+    "file", [pytest.param(file, id=f"{file.parts[-4]} {file.stem}") for file in files("silent/*.json")]
+)
+def test_a_link_without_forced_answers_is_still_read(file: Path) -> None:
+    """Of the revision before they were logged: the same game, with the same choices and a link of today."""
+    kept, match = read(file), Match.from_link(read(file)["link"])
+    assert kept["revision"] == match.game.silent
+    assert kept["choices"] == sum(radix != FORCED for radix in match.radices)
+    assert record(match) == read(file.parents[1] / file.name)
 
 
 @pytest.mark.parametrize("file", [pytest.param(file, id=file.parts[-3]) for file in files("*.txt")])

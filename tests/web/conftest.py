@@ -10,6 +10,7 @@ import pytest
 import web.words
 from assets.make.locales import compile_catalogues
 from pycore import games
+from pycore.engine.bots import advice_of
 
 LOCALES = Path(__file__).parents[2] / "assets" / "locales"
 
@@ -21,6 +22,6 @@ def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setattr("assets.make.locales.broken", str)  # texts are compared; test_phrases.py sees to their lines
         compile_catalogues(LOCALES, ["ostraka", *games()], folder)
         patch.setattr(web.words, "CATALOGUES", folder)
-        for id, rules in games().items():
-            patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(rules.advice, playouts=8))
+        for id in games():
+            patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(advice_of(id), playouts=8))
         yield

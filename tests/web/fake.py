@@ -133,7 +133,7 @@ class Tab:
         assert self.app is not None
         if replace:
             self.history[self.place] = fragment
-            if self.app._here != fragment:
+            if self.app.context.here != fragment:
                 self.app.route(fragment)
         elif self.history[self.place] == fragment:
             self.app.route(fragment)

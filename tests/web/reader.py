@@ -11,7 +11,7 @@ from pycore import games
 from pycore.engine.bots import choose
 from tests.games.golden import files
 from web.app.app import App
-from web.app.table import Table
+from web.session.session import Session
 
 from .fake import Device, Tab, tree
 
@@ -36,9 +36,14 @@ class Reader:
         return self.tab.device
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Session:
         assert self.app.table is not None
         return self.app.table
+
+    def share_url(self) -> str:
+        """The address in the share dialog."""
+        share = self.app.screens.share
+        return share.url(self.table, share.seat)
 
     # reading -------------------------------------------------------------------
 
@@ -169,25 +174,29 @@ class Reader:
     def wait(self) -> Reader:
         """Until no bot is thinking any more, and what came of it has been shown."""
         limit = self.tab.seconds + FOREVER
-        while self.app.thinking or self.app.hinting or (self.app.table and self.app.table.scene and not self.past):
+        play = self.app.screens.play
+        while play.pacing.thinking or play.choosing.hinting or (self._shows_scene() and not self.past):
             assert self.tab.seconds < limit and self.tab._due, "nothing will happen any more"
             self.tab.run(max(0.0, self.tab._due[0][0] - self.tab.seconds))
         return self
 
+    def _shows_scene(self) -> bool:
+        return self.app.table is not None and self.app.table.stage.scene is not None
+
     def begin(self, *kinds: str, seed: int = 1, names: tuple[str, ...] = (), **options: int) -> Reader:
         """A new game of Imperium through its dialog: ``begin("person", "tiro")``."""
         self.open("/").open("/new/imperium")
-        assert self.app.new is not None
-        while len(self.app.new.seats) > len(kinds):
-            self.click(f"seat-drop {len(self.app.new.seats) - 1}")
-        while len(self.app.new.seats) < len(kinds):
+        assert self.app.screens.new_game.form is not None
+        while len(self.app.screens.new_game.form.seats) > len(kinds):
+            self.click(f"seat-drop {len(self.app.screens.new_game.form.seats) - 1}")
+        while len(self.app.screens.new_game.form.seats) < len(kinds):
             self.click(id="seat-add")
         for seat, kind in enumerate(kinds):
             self.click(f"seat-kind {seat} {kind}")
         for seat, name in enumerate(names):
             self.write(f"name-{seat}", name)
         for option, value in options.items():
-            if self.app.new.options[option] != value_of(option, value):
+            if self.app.screens.new_game.form.options[option] != value_of(option, value):
                 self.click(f"option {option} {value}")
         self.write("seed", str(seed))
         self.click(id="begin")
@@ -196,13 +205,13 @@ class Reader:
     def pick(self, *things: object) -> Reader:
         """Choose regions on the map and confirm."""
         for thing in things:
-            if not self.table.done():  # what is left over has chosen itself
+            if not self.table.selection.done():  # what is left over has chosen itself
                 self.click(id=f"area-{thing}")
         return self.click(id="confirm")
 
     @property
     def past(self) -> bool:
-        return self.table.at is not None
+        return self.table.history.at is not None
 
     def plan(self) -> list[str]:
         """What somebody sensible would click now: what a tiro would choose."""
@@ -210,7 +219,7 @@ class Reader:
         decision = match.decision
         assert decision is not None
         seat = decision.seat
-        things = [(way.things, way.choices) for way in self.table.ways()]
+        things = [(way.things, way.choices) for way in self.table.selection.ways()]
         first = choose(match.observe(seat), "tiro", match.seed)
         fitting = [whole for whole, log in things if log[0] == first]
         return list(fitting[len(match.log) % len(fitting)])
@@ -218,13 +227,13 @@ class Reader:
     def play_on(self, until: Callable[[Reader], bool] = lambda reader: False) -> Reader:
         """Play for everybody at this device until the game is over, or until something is so."""
         while not until(self):
-            if self.table.curtain is not None:
+            if self.table.players.curtain is not None:
                 self.click(id="lift")
                 continue
             self.wait()
             if self.table.match.over:
                 break
-            if self.table.curtain is not None:
+            if self.table.players.curtain is not None:
                 continue
             self.pick(*self.plan())
         return self

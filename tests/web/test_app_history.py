@@ -26,7 +26,7 @@ def reader() -> Reader:
 def moment(reader: Reader) -> int:
     """The number of the moment that is looked at."""
     table = reader.table
-    return table.now if table.at is None else table.at
+    return table.history.now if table.history.at is None else table.history.at
 
 
 def markers(reader: Reader) -> set[str]:
@@ -46,7 +46,7 @@ def test_back_and_on(reader: Reader) -> None:
         reader.click(id="look-on")
         on.append(moment(reader))
     assert on == back[::-1]
-    assert reader.table.at is None
+    assert reader.table.history.at is None
     assert reader.wait().draft() == ["4", "5"]
 
 
@@ -67,14 +67,14 @@ def test_every_line_of_the_log_leads_to_its_moment(reader: Reader) -> None:
     for do in set(lines):
         reader.click(do)
         assert moment(reader) == int(do.split(" ")[1])
-        if reader.table.at is not None:
+        if reader.table.history.at is not None:
             assert reader.all("now")
-        assert reader.tab.address.endswith(f"/at/{reader.table.at}") == (reader.table.at is not None)
+        assert reader.tab.address.endswith(f"/at/{reader.table.history.at}") == (reader.table.history.at is not None)
 
 
 def test_the_board_stands_as_it_stood(reader: Reader) -> None:
     match = reader.table.match
-    for number, at in enumerate(reader.table.stops()[:-1]):
+    for number, at in enumerate(reader.table.history.stops()[:-1]):
         reader.act("scrub", str(number)).act("scene end")
         state = match.at(at).state
         paid = {what[1]: what[2] for stamp, what in match.events(None) if stamp == at and what[0] == "resolved"}
@@ -95,7 +95,7 @@ def test_the_scrubber_says_where_it_is(reader: Reader) -> None:
     for text in ("", "x", "-1", "9" * 5000, "1.5"):
         reader.act("scrub", text)
     reader.act("scrub", str(end))
-    assert reader.table.at is None
+    assert reader.table.history.at is None
 
 
 def test_nothing_can_be_chosen_in_the_past(reader: Reader) -> None:
@@ -118,7 +118,7 @@ def test_bots_wait_while_one_looks_back() -> None:
     reader = Reader().begin("person", "tiro", "tiro").pick(1, 2, 3).act("look first")
     reader.tab.run(60)
     assert set(reader.table.match.actors) == {0}
-    assert reader.table.at == 0
+    assert reader.table.history.at == 0
     reader.act("look now").wait()
     assert reader.question() == "Choose three regions"
 
@@ -126,19 +126,19 @@ def test_bots_wait_while_one_looks_back() -> None:
 def test_a_moment_has_an_address(reader: Reader) -> None:
     place = reader.tab.address
     reader.click("look first").click("look on").click("look on")
-    at = reader.table.at
+    at = reader.table.history.at
     again = reader.reload()
-    assert again.table.at == at
+    assert again.table.history.at == at
     again.open(f"{place}/at/4")
-    assert again.table.at == 4
+    assert again.table.history.at == 4
     again.open(place)
-    assert again.table.at is None
+    assert again.table.history.at is None
 
 
 @pytest.mark.parametrize("at", ["999", "x", "-1", "", "9" * 400, "1e1", "4/5"])
 def test_a_moment_that_is_none_is_now(reader: Reader, at: str) -> None:
     reader.open(f"{reader.tab.address}/at/{at}")
-    assert reader.table.at is (4 if at == "4/5" else None)
+    assert reader.table.history.at is (4 if at == "4/5" else None)
 
 
 def test_looking_back_leaves_one_entry_in_the_browsers_history(reader: Reader) -> None:
@@ -150,7 +150,7 @@ def test_looking_back_leaves_one_entry_in_the_browsers_history(reader: Reader) -
 
 def test_escape_leads_back_to_now(reader: Reader) -> None:
     reader.click("look first").act("escape")
-    assert reader.table.at is None
+    assert reader.table.history.at is None
     assert reader.draft() == ["4", "5"]
 
 
@@ -158,12 +158,12 @@ def test_replay_shows_everything_once(reader: Reader) -> None:
     seen: list[int] = []
     reader.click(id="replay")
     assert reader.element("replay").get("aria-pressed") == "true"
-    while reader.app.playing:
+    while reader.app.screens.play.looking.playing:
         seen.append(moment(reader))
         reader.tab.run(0.9)
     assert seen == sorted(set(seen))
     assert seen[0] == 0
-    assert reader.table.at is None
+    assert reader.table.history.at is None
     assert reader.element("replay").get("aria-pressed") == "false"
 
 
@@ -181,17 +181,17 @@ def test_replay_can_be_stopped(reader: Reader, stop: Callable[[Reader], Reader])
     reader.click(id="replay")
     reader.tab.run(3)
     stop(reader)
-    table, at = reader.app.table, reader.app.table and reader.app.table.at
+    table, at = reader.app.table, reader.app.table and reader.app.table.history.at
     reader.tab.run(20)
-    assert not reader.app.playing
-    assert (reader.app.table, reader.app.table and reader.app.table.at) == (table, at)
+    assert not reader.app.screens.play.looking.playing
+    assert (reader.app.table, reader.app.table and reader.app.table.history.at) == (table, at)
 
 
 def test_another_game_does_not_go_on_with_the_replay(reader: Reader) -> None:
     reader.click(id="replay")
     reader.tab.run(2)
     reader.begin("person", "tiro")
-    assert not reader.app.playing
+    assert not reader.app.screens.play.looking.playing
     reader.tab.run(20)
     assert reader.question() == "Choose three regions"
 
@@ -201,14 +201,14 @@ def test_play_from_here_makes_a_copy(reader: Reader) -> None:
     reader.click("look first")
     for _ in range(4):
         reader.click("look on")
-    assert reader.table.at is not None
-    at = reader.table.stops()[reader.table.at]
+    assert reader.table.history.at is not None
+    at = reader.table.history.stops()[reader.table.history.at]
     reader.click("from-here")
     assert "the old one stays" in reader.notice()
     assert reader.table.save.id != first
     assert reader.table.match.log == log[:at]
-    assert reader.table.names() == ["Claudia", "Drusus", "Livia"]
-    assert reader.table.at is None
+    assert reader.table.players.names() == ["Claudia", "Drusus", "Livia"]
+    assert reader.table.history.at is None
     reader.wait().pick(9, 9, 9).wait()
     assert reader.open(f"/game/{first}").table.match.log == log
     assert len(reader.device.games()) == 2
@@ -239,15 +239,15 @@ def test_after_undo_another_past_is_shown() -> None:
     reader = Reader().begin("person", "tiro").pick(1, 1, 1).wait()
     reader.act("scrub", "1")
     assert "m1-0-0" not in reader.markup
-    at = reader.table.now
+    at = reader.table.history.now
     reader.act("look now").pick(4, 5, 6).wait().act("scrub", str(at))
-    before = reader.table.shown().state.markers  # type: ignore[attr-defined]
+    before = reader.table.history.shown().state.markers  # type: ignore[attr-defined]
     reader.act("look now").act("undo")
     for _ in range(3):
         reader.act("undo")
     reader.click("thing -1").click("thing -1") if len(reader.draft()) == 2 else reader.act("escape")
     reader.pick(7, 8, 9).wait().pick(4, 5, 6).wait().act("scrub", str(at))
-    assert reader.table.shown().state.markers != before  # type: ignore[attr-defined]
+    assert reader.table.history.shown().state.markers != before  # type: ignore[attr-defined]
 
 
 def test_looking_back_from_the_result(reader: Reader) -> None:
@@ -282,7 +282,7 @@ def test_the_browsers_own_buttons_walk_through_the_pages() -> None:
 def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None:
     match = Match.from_link(next(json.loads(f.read_text("utf-8"))["link"] for f in files("deck-5-seats.json")))
     reader = Reader("p=" + match.to_link()).click(id="arrive")
-    lines = reader.table.board.log(reader.table.whole_view(reader.app.words))
+    lines = reader.table.board.log(reader.table.whole_view(reader.app.context.words))
     shown = reader.element("log-list")
     assert 80 <= len(shown) < len(lines) and shown[1].find("h3") is not None
     assert reader.text(str(shown[-1].get("id"))) and shown[-1].get("id") == f"log-{len(lines) - 1}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,16 +21,17 @@ from web.app.app import App
 from web.app.saves import GAMES, LONGEST_NAME, LONGEST_TITLE, SETTINGS, clean_name
 from web.app.shell import index_html
 from web.boards import View, board
+from web.screens.commands import declared
 from web.words import LANGUAGES, Words
 
 from . import hostile
-from .fake import Device, tree
+from .fake import Device, Tab, tree
 from .hostile import EVERY, MONSTERS, NAMES, TEXTS, files, links
 from .reader import Reader
 
 ROOT = Path(__file__).parents[2]
-VERBS = sorted(name.removeprefix("do_").replace("_", "-") for name in dir(App) if name.startswith("do_"))
-ROUTES = sorted(name.removeprefix("_to_") for name in dir(App) if name.startswith("_to_"))
+VERBS = sorted({found.name for found in declared()})
+ROUTES = sorted(App(Tab()).routes)
 WORDS = """
     0 1 2 4 5 -1 -0 9 99999 99999999999999999999 1e9 nan inf -inf 0x1 1.5 ٣ ² x all watch now first back on new mine
     longer person away tiro consul link embed ja en dark confirm pace to_thirty table flag-1 flag-9 flag- !pass - -3 /
@@ -108,15 +109,16 @@ def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
     for number in (1, 2):
         reader = place(number)
         stored, log = dict(reader.device.stored), reader.table.match.log if reader.app.table else None
-        seats = [(seat.name, seat.kind) for seat in reader.app.new.seats] if reader.app.new else None
+        form = reader.app.screens.new_game.form
+        seats = [(seat.name, seat.kind) for seat in form.seats] if form else None
         reader.act(act)
         if act.split(" ")[0] not in DOERS.split():
             assert {key: text for key, text in reader.device.stored.items() if key != SETTINGS} == stored
             if log is not None:
                 assert reader.table.match.log == log
             if seats is not None:
-                assert reader.app.new
-                assert [(seat.name, seat.kind) for seat in reader.app.new.seats] == seats
+                assert reader.app.screens.new_game.form
+                assert [(seat.name, seat.kind) for seat in reader.app.screens.new_game.form.seats] == seats
 
 
 DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share edit-here"
@@ -133,6 +135,7 @@ def harmless(reader: Reader) -> None:
     harmless_markup(reader.markup)
 
 
+@lru_cache(maxsize=256)
 def harmless_markup(markup: str) -> None:
     """No element and no attribute that is not the page's own, and no reference to elsewhere."""
     for element in tree(markup).iter():
@@ -151,7 +154,7 @@ def test_names_are_text_on_every_page(language: str) -> None:
         reader = Reader(languages=language).begin(*["person"] * 5, names=names)
         reader.tab.watchers.append(harmless_markup)
         shown = [clean_name(name) or default for name, default in zip(names, sharing.NAMES, strict=False)]
-        assert reader.table.names() == shown
+        assert reader.table.players.names() == shown
         panels = [panel for i, name in enumerate(shown) if name in (panel := reader.text(f"seat-panel-{i}"))]
         assert len(panels) == 5
         reader.pick(1, 2, 3)
@@ -160,7 +163,7 @@ def test_names_are_text_on_every_page(language: str) -> None:
         reader.open(f"/game/{reader.table.save.id}/share")
         for name in shown:
             assert name in reader.text("over")
-        address = reader.app.share_url()
+        address = reader.share_url()
         reader.open("/")
         assert shown[2] in reader.text()
         came = Reader(address.partition("#")[2], languages=language)
@@ -219,7 +222,7 @@ def test_a_file_with_hostile_names_is_cleaned(family: str) -> None:
             continue
         assert len(other.device.games()) == 1
         other.click(f"go /game/{other.device.games()[0].removeprefix(GAMES)}")
-        assert other.table.names()[0] == clean_name(name[:LONGEST_NAME])
+        assert other.table.players.names()[0] == clean_name(name[:LONGEST_NAME])
         assert other.table.save.name == clean_name(name, LONGEST_TITLE)
 
 
@@ -272,9 +275,9 @@ def test_wrong_links_open_nothing() -> None:
         assert reader.notice(), kind
         reader.open("/link")
         reader.act("paste", wrong)
-        assert reader.app.tip, kind
+        assert reader.app.context.tip, kind
         reader.act("paste", f"https://table.example/#p={wrong}&s=1")
-        assert reader.app.tip, kind
+        assert reader.app.context.tip, kind
         reader.take_file("game.json", json.dumps({**save, "link": wrong}))
         for key in reader.device.games():  # where the rules differ the position counts
             reader.open("/game/" + key.removeprefix(GAMES))
@@ -302,7 +305,7 @@ def test_every_text_in_a_field(family: str) -> None:
     reader.click(id="begin").open("/link")
     for text in TEXTS[family]:
         reader.write("paste", text, "enter")
-        assert reader.app.tip
+        assert reader.app.context.tip
 
 
 @each_family
@@ -330,7 +333,7 @@ def test_every_text_in_the_position_editor(family: str) -> None:
     reader.tab.watchers.append(harmless_markup)
     for i, text in enumerate(TEXTS[family]):
         reader.write("edit-text", text, "input")
-        assert reader.app.editor
+        assert reader.app.screens.editor.editor
         for j, (_, content) in enumerate(files(position, text)):
             if j % 40 == i % 40:
                 reader.write("edit-text", content, "input")

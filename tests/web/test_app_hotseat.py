@@ -14,7 +14,7 @@ from .reader import Reader
 
 def curtain(reader: Reader) -> str:
     """For whom the curtain is down; empty when it is up."""
-    return reader.table.names()[reader.table.curtain or 0] if reader.has("lift") else ""
+    return reader.table.players.names()[reader.table.players.curtain or 0] if reader.has("lift") else ""
 
 
 # when ------------------------------------------------------------------------------
@@ -24,9 +24,9 @@ def curtain(reader: Reader) -> str:
 def test_the_curtain_falls_exactly_between_hidden_picks(people: int, language: str) -> None:
     """Everybody but the first finds it down: picks lie on the table. After the reveal nothing is hidden."""
     reader = Reader(languages=language).begin(*["person"] * people)
-    names = reader.table.names()
+    names = reader.table.players.names()
     while not reader.table.match.over and (people < 4 or reader.table.match.state.round < 4):  # type: ignore[attr-defined]
-        asked, state = reader.table.asked(), reader.table.match.state
+        asked, state = reader.table.players.asked(), reader.table.match.state
         assert asked is not None
         hidden = state.phase == "choose" and state.turn > 0  # type: ignore[attr-defined]
         assert curtain(reader) == (names[asked] if hidden else "")
@@ -54,8 +54,8 @@ def test_bots_between_people(kinds: tuple[str, ...], falls: list[int]) -> None:
     reader = Reader().begin(*kinds).wait()
     seen: list[int] = []
     while reader.table.match.state.round < 4:  # type: ignore[attr-defined]
-        if reader.table.curtain is not None:
-            seen.append(reader.table.curtain)
+        if reader.table.players.curtain is not None:
+            seen.append(reader.table.players.curtain)
             reader.click(id="lift")
         reader.pick(*reader.plan()).wait()
     assert seen == falls * 3
@@ -82,7 +82,7 @@ def test_nothing_moves_while_the_curtain_is_down() -> None:
     ):
         reader.act(act, "1")
     assert reader.table.match.log == log
-    assert not reader.table.draft
+    assert not reader.table.selection.draft
     assert curtain(reader) == "Drusus"
     assert reader.device.stored == stored
 
@@ -126,7 +126,7 @@ def test_who_takes_a_seat_back_does_so_behind_the_curtain() -> None:
     reader.pick(4, 5, 6).wait()
     assert "Claudia" in reader.question()
     reader.click("take-seat 0")
-    assert reader.pick(7, 8, 9).table.curtain == 1
+    assert reader.pick(7, 8, 9).table.players.curtain == 1
 
 
 # undo never reaches over to somebody else -------------------------------------------------
@@ -147,9 +147,9 @@ def test_undo_stops_at_another_person() -> None:
 
 def test_undo_over_bots_to_the_own_choice_only() -> None:
     reader = Reader().begin("person", "person", "tiro").pick(1, 2, 3).click(id="lift").pick(4, 5, 6)
-    assert reader.app.thinking
+    assert reader.app.screens.play.pacing.thinking
     reader.click(id="do-undo")
-    assert reader.table.asked() == 1
+    assert reader.table.players.asked() == 1
     assert reader.draft() == ["4", "5"]
 
 
@@ -194,9 +194,9 @@ def pages_of(people: int, hidden: dict[int, tuple[int, int, int]], kinds: tuple[
         reader.wait()
         if reader.table.match.state.round == 2:  # type: ignore[attr-defined]
             break
-        if reader.table.asked() != seat:
+        if reader.table.players.asked() != seat:
             continue
-        if reader.table.curtain is not None:
+        if reader.table.players.curtain is not None:
             for act in ("look back", "look first", "look now", "menu play", "menu play"):
                 reader.act(act)
             reader.click(id="lift").open("/").open(place)
@@ -253,11 +253,11 @@ def test_nothing_of_the_game_is_in_the_markup_behind_the_curtain(people: int) ->
         seen += 1
         assert not any(reader.has(id) for id in ("map", "log-list", "ask", "scrub", "card-1"))
         assert not reader.all("pc") and not reader.all("kc") and not reader.all("seat")
-        assert reader.dos() == ["lift", f"send {reader.table.curtain}"]
+        assert reader.dos() == ["lift", f"send {reader.table.players.curtain}"]
         names = [
             name
-            for i, name in enumerate(reader.table.names())
-            if i not in (reader.table.curtain, reader.table.match.actors[-1])
+            for i, name in enumerate(reader.table.players.names())
+            if i not in (reader.table.players.curtain, reader.table.match.actors[-1])
         ]
         assert not any(name in reader.markup for name in names)
         reader.click(id="lift")
@@ -272,7 +272,7 @@ def test_only_the_viewers_own_picks_are_ever_sent_to_a_board() -> None:
         table = reader.app.table
         if table is None:
             return
-        view = table.view(reader.app.words)
+        view = table.view(reader.app.context.words)
         if view.state["phase"] == "choose":
             for seat, picks in enumerate(view.state["picks"]):
                 assert seat == view.viewer or picks in ([], [0, 0, 0])

@@ -19,12 +19,12 @@ from pycore.games.mare_nostrum.state import Table as State
 from pycore.games.mare_nostrum.tiles import TILES
 from tests.games.golden import files
 from web.app import sharing
-from web.app.app import PLATES
 from web.app.saves import Seat
 from web.boards.mare_nostrum.battling import battles
 from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
 from web.boards.mare_nostrum.names import tile_does, tile_name
 from web.boards.mare_nostrum.sheets import next_price
+from web.screens.play.pacing import PLATES
 
 from .fake import Device
 from .reader import Reader
@@ -81,7 +81,7 @@ def scripted(whole: Match, at: int, pace: str = "normal") -> Reader:
     reader = sit_down(whole.at(at))
     log = list(whole.log)
     reader.tab.bot = lambda seen, level, seed: [log[len(reader.table.match.log)]]
-    reader.app.settings.pace = pace
+    reader.app.context.settings.pace = pace
     return reader
 
 
@@ -94,7 +94,7 @@ def plates(reader: Reader, seconds: float) -> list[tuple[str, float]]:
     found: list[tuple[str, float]] = []
     until = reader.tab.seconds + seconds
     while reader.tab.seconds < until:
-        shown = reader.table.plates[0] if reader.table.plates else ""
+        shown = reader.table.stage.plates[0] if reader.table.stage.plates else ""
         if shown and (not found or found[-1][0] != shown):
             found.append((shown, 0.0))
         reader.tab.run(0.1)
@@ -128,14 +128,14 @@ def test_a_click_goes_on_to_the_next_battle_and_then_to_the_game() -> None:
     reader = scripted(whole, at, "slow")
     reader.tab.run(2.0)
     first, second = (battle for battle in battles(tuple(whole.events(None))) if battle.id.startswith(f"{at + 1}."))
-    assert reader.table.plates == [first.id, second.id]
+    assert reader.table.stage.plates == [first.id, second.id]
     titles = [plate(reader)]
     reader.click(id="plate-on")
     titles.append(plate(reader))
     assert len(set(titles)) == 2
     assert len(reader.table.match.log) == at + 1
     reader.act("escape")
-    assert not reader.table.plates
+    assert not reader.table.stage.plates
     reader.tab.run(2.0)
     assert len(reader.table.match.log) > at + 1
 
@@ -144,14 +144,14 @@ def test_without_a_pace_nothing_waits() -> None:
     whole, at = double()
     reader = scripted(whole, at, "off")
     reader.tab.run(3.0)
-    assert not reader.table.plates and len(reader.table.match.log) > at + 3
+    assert not reader.table.stage.plates and len(reader.table.match.log) > at + 3
 
 
 def test_a_line_of_the_log_opens_its_own_battle() -> None:
     """Also of two that were fought in the same choice, now and in history."""
     whole = played()
     reader = sit_down(whole, 0)
-    words, found = reader.app.words, [b for b in battles(tuple(whole.events(0))) if len(b.rolls) == 2]
+    words, found = reader.app.context.words, [b for b in battles(tuple(whole.events(0))) if len(b.rolls) == 2]
     assert any(a.id.split(".")[0] == b.id.split(".")[0] for a, b in pairwise(found))
     reader.click(id="log-whole")
     for battle in found:
@@ -162,7 +162,7 @@ def test_a_line_of_the_log_opens_its_own_battle() -> None:
         assert len(reader.all("die")) == sum(len(roll[2]) for roll in battle.rolls)
     reader.click(id="plate-on")
     reader.act("look now")
-    assert reader.table.at is None
+    assert reader.table.history.at is None
 
 
 # building ------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_item_place_and_one_confirm() -> None:
     proposed = risen(reader)
     assert proposed
     reader.click(id=f"area-{place}")
-    assert risen(reader) == proposed and reader.table.done()
+    assert risen(reader) == proposed and reader.table.selection.done()
     reader.click(id=f"area-{other}")
     assert reader.draft() == ["legion", other] and risen(reader) == proposed
     assert reader.table.match.log == match.log
@@ -218,18 +218,18 @@ def test_another_token_changes_the_payment() -> None:
     for good in goods:
         if good not in proposed:
             reader.click(id=good)
-            assert good in risen(reader) and reader.table.done()
-            assert {"legion", place} <= set(reader.table.draft)
+            assert good in risen(reader) and reader.table.selection.done()
+            assert {"legion", place} <= set(reader.table.selection.draft)
     reader.click("undo")
-    assert reader.table.draft == ["legion"]
+    assert reader.table.selection.draft == ["legion"]
     reader.click(id=f"area-{place}").click(id=f"area-{place}")
-    assert reader.table.draft == ["legion"], "a click on the place takes it and the payment back"
+    assert reader.table.selection.draft == ["legion"], "a click on the place takes it and the payment back"
 
 
 def test_without_confirming_only_a_payment_with_a_choice_asks() -> None:
     match = scene("payment")
     reader, place = asked(match), builds(match, "legion")[0]
-    reader.app.settings.confirm = False
+    reader.app.context.settings.confirm = False
     reader.click(id="bi-legion").click(id=f"area-{place}")
     assert reader.table.match.log == match.log and reader.has("confirm")
     reader.click(id="confirm")
@@ -241,7 +241,8 @@ def test_a_purchase_begun_is_there_again_when_the_page_is_opened_again() -> None
     reader, place = asked(match), builds(match, "legion")[0]
     reader.click(id="bi-legion").click(id=f"area-{place}")
     again = reader.reload()
-    assert again.table.draft == reader.table.draft and again.table.done() and risen(again) == risen(reader)
+    selection = again.table.selection
+    assert selection.draft == reader.table.selection.draft and selection.done() and risen(again) == risen(reader)
 
 
 def test_a_click_where_the_chosen_thing_cannot_be_built_says_why_and_buys_nothing() -> None:
@@ -250,9 +251,9 @@ def test_a_click_where_the_chosen_thing_cannot_be_built_says_why_and_buys_nothin
     reader.click(id="bi-legion")
     sea = builds(match, "trireme")[0]
     reader.click(id=f"area-{sea}")
-    assert reader.table.draft == ["legion"] and "land" in reader.why()
+    assert reader.table.selection.draft == ["legion"] and "land" in reader.why()
     reader.click(id="area-creta")
-    assert reader.table.draft == ["legion"] and "Creta" in reader.why()
+    assert reader.table.selection.draft == ["legion"] and "Creta" in reader.why()
 
 
 def test_one_reason_why_something_cannot_be_built() -> None:
@@ -267,7 +268,7 @@ def test_one_reason_why_something_cannot_be_built() -> None:
 def test_ending_build_says_what_is_kept_and_lost_and_asks_once_more(confirm: bool) -> None:
     match = scene("payment")
     reader = asked(match)
-    reader.app.settings.confirm = confirm
+    reader.app.context.settings.confirm = confirm
     t = match.state
     assert isinstance(t, State)
     hand = t.hands[t.seat]
@@ -319,9 +320,9 @@ def test_odds_are_shown_before_an_attack_is_committed(language: str) -> None:
         shares = [chance for chance in expected if chance]
         found = [list(map(int, re.findall(r"(\d+)\s?%", said)))[-len(shares) :] for said in reader.texts("chance")]
         assert shares in found
-    assert "%" in str(reader.element(f"area-{to}").get("aria-label")) or reader.table.clicks
+    assert "%" in str(reader.element(f"area-{to}").get("aria-label")) or reader.table.selection.clicks
     reader.click(f"thing !march-{count}")
-    assert reader.table.planned
+    assert reader.table.selection.planned
     assert len(reader.texts("chance")) == len(opponents(t, t.seat, PROVINCE[to]))
     assert reader.table.match.log == match.log, "a plan that leads to battle does not end by itself"
 
@@ -336,11 +337,11 @@ def test_a_step_in_which_everything_has_moved_ends_by_itself() -> None:
         if now.about == "mare_nostrum.sail" and sum(t.triremes[t.seat]) == 1:
             for ends in (True, False):
                 reader = asked(match)
-                reader.app.settings.ends = ends
+                reader.app.context.settings.ends = ends
                 start, to = str(now.options[0][1]), str(now.options[0][2])
                 reader.click(id=f"area-{start}").click(id=f"area-{to}")
                 assert (reader.table.match.log != match.log) == ends
-                assert ends or reader.table.planned
+                assert ends or reader.table.selection.planned
                 if ends:
                     reader.click("undo")
                     assert reader.table.match.log == match.log
@@ -354,7 +355,7 @@ def test_a_step_in_which_everything_has_moved_ends_by_itself() -> None:
 
 @pytest.mark.parametrize("levels", [(0, 1, 2, 3, 4), (15, 16, 9, 7, 1), (20, 19, 18, 3, 0), (41, 16, 15, 0, 7)])
 def test_a_track_is_right_at_any_value(levels: tuple[int, ...]) -> None:
-    words = sit_down(played().at(0), 0).app.words
+    words = sit_down(played().at(0), 0).app.context.words
     row = tuple(enumerate(levels, 1))
     rows = tuple((track, row, 1) for track in ("trade", "culture", "military"))
     drawn = tracks(words, rows, (1, 2, 3, 4, 5), tuple((seat, f"E{seat}") for seat in range(1, 6)))
@@ -383,7 +384,7 @@ def test_the_sheet_of_heroes_and_wonders(language: str) -> None:
     """All of them with all they do, one's own price, what can be chosen first; a choice of it is paid at once."""
     match = rich()
     reader = asked(match, language)
-    t, words = match.state, reader.app.words
+    t, words = match.state, reader.app.context.words
     assert isinstance(t, State) and match.decision is not None
     sheet = reader.element("tiles")
     entries = ["".join(entry.itertext()) for entry in sheet.iter("li")]
@@ -403,7 +404,7 @@ def test_the_sheet_of_heroes_and_wonders(language: str) -> None:
     assert entries and own.startswith(words(f"mare_nostrum.empire.{EMPIRES[t.empires[t.seat]]['id']}"))
     assert reader.element("bi-hire").get("popovertarget") == "tiles"
     reader.click(able[0])
-    assert reader.table.done() and risen(reader)
+    assert reader.table.selection.done() and risen(reader)
     reader.click(id="confirm")
     assert len(reader.table.match.log) > len(match.log)
 
@@ -432,7 +433,7 @@ def test_a_phone_reaches_log_and_tracks_by_touch(language: str) -> None:
 
 def test_seats_are_called_alike_everywhere() -> None:
     reader = sit_down(late("call_build"), 0)
-    name = f"{reader.app.words('mare_nostrum.empire.greece')} (Drusus)"
+    name = f"{reader.app.context.words('mare_nostrum.empire.greece')} (Drusus)"
     reader.click("menu filter")
     assert name in reader.text("log-list") + " ".join(reader.texts("pop"))
     if reader.table.asks_bot():

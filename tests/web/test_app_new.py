@@ -130,7 +130,7 @@ def test_what_the_dialog_says_is_what_begins() -> None:
     match = started(reader)
     assert match.options == {"to_thirty": True, "table": "padded"}
     assert match.seed == 4711
-    assert reader.table.board.stage(reader.table.view(reader.app.words)) == "Round 1, to 30 points"
+    assert reader.table.board.stage(reader.table.view(reader.app.context.words)) == "Round 1, to 30 points"
 
 
 @pytest.mark.parametrize("kind", ["person", *BOTS])
@@ -164,7 +164,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 def test_a_seat_without_a_name_gets_one() -> None:
     reader = Reader("/new/imperium").write("name-0", "   ").click(id="begin")
-    assert reader.table.names()[0] == NAMES[0]
+    assert reader.table.players.names()[0] == NAMES[0]
 
 
 def test_the_own_name_is_remembered() -> None:
@@ -189,8 +189,8 @@ def test_a_game_of_bots_only_plays_itself() -> None:
 
 def test_confirm_can_be_switched_off_where_a_game_begins() -> None:
     reader = Reader("/new/imperium").click(id="option-confirm").click(id="begin")
-    assert not reader.app.settings.confirm
-    assert not reader.reload().app.settings.confirm
+    assert not reader.app.context.settings.confirm
+    assert not reader.reload().app.context.settings.confirm
 
 
 def test_an_unknown_game_leads_home() -> None:
@@ -284,7 +284,7 @@ def test_duplicate_goes_its_own_way() -> None:
     assert card(reader, second).startswith("Imperium, copy")
     reader.click(f"go /game/{second}").pick(1, 2, 3).wait()
     assert len(reader.open(f"/game/{first}").table.match.log) == 0
-    assert reader.table.names() == ["Iulia", "Bot"]
+    assert reader.table.players.names() == ["Iulia", "Bot"]
 
 
 def test_export_and_import() -> None:
@@ -423,13 +423,13 @@ def test_settings_are_kept() -> None:
     assert reader.tab.address == "/"
     kept = json.loads(reader.device.stored[SETTINGS])
     assert (kept["pace"], kept["confirm"], kept["motion"]) == ("off", False, False)
-    assert reader.reload().app.settings == reader.app.settings
+    assert reader.reload().app.context.settings == reader.app.context.settings
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "nonsense", '{"confirm": 3}', '{"unheard": 1}', '{"names": "x"}'])
 def test_settings_that_cannot_be_read_count_as_not_set(text: str) -> None:
     reader = Reader(device=Device({SETTINGS: text}))
-    assert reader.app.settings.confirm
+    assert reader.app.context.settings.confirm
     assert reader.tab.language == "en"
 
 

@@ -80,12 +80,12 @@ def test_only_what_can_be_chosen_says_so() -> None:
 def test_every_triple_can_be_clicked() -> None:
     reader = Reader().begin("person", "tiro")
     seen = set()
-    for way in reader.table.ways():
+    for way in reader.table.selection.ways():
         for thing in way.things:
-            assert reader.table.click(thing)
-        assert reader.table.done()
+            assert reader.table.selection.click(thing)
+        assert reader.table.selection.done()
         seen.add(way.choices)
-        reader.table.draft.clear()
+        reader.table.selection.draft.clear()
     assert len(seen) == 165
 
 
@@ -138,7 +138,7 @@ def test_what_a_click_puts_in_the_place_of_another_can_be_reached() -> None:
     assert [card.get("aria-disabled") for card in reader.all("kc")] == [None] * 11
     assert reader.element("area-9").get("class") == "area other"  # not lit: nothing more is needed
     assert reader.element("area-9").get("tabindex") == "0"
-    assert not reader.table.can()
+    assert not reader.table.selection.can()
 
 
 def test_a_flag_repeats_the_last_card_and_takes_it_back() -> None:
@@ -185,7 +185,7 @@ def test_confirming_too_early() -> None:
 
 def test_a_click_while_a_bot_thinks() -> None:
     reader = Reader().begin("person", "tiro", names=("A", "Livia")).pick(1, 2, 3)
-    assert reader.app.thinking
+    assert reader.app.screens.play.pacing.thinking
     assert reader.question() == "Livia is thinking"
     assert reader.can() == set()
     for what in ("area-4", "card-4", "card-flag-1"):
@@ -219,7 +219,7 @@ def test_without_confirming_the_last_click_counts() -> None:
     assert not reader.has("confirm")
     reader.click(id="area-3")
     assert reader.table.match.actors[:1] == (0,)
-    assert reader.app.thinking
+    assert reader.app.screens.play.pacing.thinking
     reader.wait()
     assert cards(reader.table.match, 0) == [1, 2, 3]
 
@@ -278,10 +278,10 @@ def test_redo_plays_the_bots_answers_again() -> None:
     reader = Reader().begin("person", "consul", "tiro").pick(1, 2, 3).wait().pick(4, 5, 6).wait()
     end = reader.table.match.log
     reader.click(id="do-undo")
-    assert not reader.app.thinking
+    assert not reader.app.screens.play.pacing.thinking
     reader.click(id="do-redo")
     assert reader.table.match.log == end
-    assert not reader.app.thinking
+    assert not reader.app.screens.play.pacing.thinking
     assert not reader.has("do-redo")
 
 
@@ -366,7 +366,7 @@ def test_a_hint_shows_what_a_consul_would_do() -> None:
     log = reader.table.match.log
     reader.wait()
     assert reader.why().startswith("A consul would choose ")
-    hinted = reader.table.hint
+    hinted = reader.table.selection.hint
     assert len(hinted) == 3 and "1" in hinted
     shown = {str(ring.get("href")).removeprefix("#imperium-area-") for ring in reader.all("ring-hint")}
     assert shown == set(hinted) - {"1"}, "what is chosen already looks chosen"
@@ -380,11 +380,11 @@ def test_a_hint_shows_what_a_consul_would_do() -> None:
 def test_a_hint_that_comes_too_late_is_not_shown() -> None:
     reader = Reader().begin("person", "tiro").click(id="do-hint")
     reader.pick(1, 2, 3).wait()
-    assert not reader.table.hint
+    assert not reader.table.selection.hint
     assert not reader.why()
     reader.click(id="do-hint").open("/")
     reader.tab.run(60)
-    assert not reader.app.hinting
+    assert not reader.app.screens.play.choosing.hinting
 
 
 def test_a_hint_that_does_not_come() -> None:
@@ -395,7 +395,7 @@ def test_a_hint_that_does_not_come() -> None:
 
     reader.tab.bot = broken
     reader.click(id="do-hint").wait()
-    assert not reader.app.hinting
+    assert not reader.app.screens.play.choosing.hinting
     reader.pick(1, 2, 3)
 
 
@@ -442,7 +442,7 @@ def test_bots_go_on_when_one_comes_back() -> None:
     reader.open("/")
     reader.tab.run(60)
     log = reader.open(place).table.match.log
-    assert reader.app.thinking
+    assert reader.app.screens.play.pacing.thinking
     assert len(reader.wait().table.match.log) > len(log)
 
 
@@ -548,7 +548,7 @@ def test_to_thirty_points() -> None:
 
 def assert_result(reader: Reader) -> None:
     """The result page: winners named, points by region add up, a line a seat, turning points that lead somewhere."""
-    match, names = reader.table.match, reader.table.names()
+    match, names = reader.table.match, reader.table.players.names()
     headline = str(reader.page.findtext(".//h1"))
     for seat, name in enumerate(names):
         assert (name in headline) == (seat in match.winners)
@@ -564,7 +564,7 @@ def assert_result(reader: Reader) -> None:
     looks = [do for do in reader.dos() if do.startswith("look ")]
     assert len(looks) <= 4
     for look in looks:
-        assert 0 < int(look.split(" ")[1]) <= reader.table.now
+        assert 0 < int(look.split(" ")[1]) <= reader.table.history.now
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -572,21 +572,21 @@ def assert_result(reader: Reader) -> None:
 def test_every_ending_is_told(ending: str, language: str) -> None:
     reader = golden(f"{'empire' if ending == 'empire' else ending}-5-seats", language)
     assert reader.table.match.ending == ending
-    assert reader.app.words(f"imperium.end_{ending}") in reader.text("log-list")
+    assert reader.app.context.words(f"imperium.end_{ending}") in reader.text("log-list")
     reader.click(id="to-result")
-    assert reader.app.words(f"imperium.how_{ending}") in reader.text("main")
+    assert reader.app.context.words(f"imperium.how_{ending}") in reader.text("main")
     assert_result(reader)
 
 
 @pytest.mark.parametrize("name", ["empire-shared", "thirty-shared"])
 def test_a_shared_victory(name: str) -> None:
     reader = golden(name)
-    winners = [reader.table.names()[seat] for seat in reader.table.match.winners]
+    winners = [reader.table.players.names()[seat] for seat in reader.table.match.winners]
     assert len(winners) > 1
-    assert reader.question() == f"{reader.app.words.listed(winners)} share the victory."
+    assert reader.question() == f"{reader.app.context.words.listed(winners)} share the victory."
     assert len([seat for seat in reader.all("seat") if "won" in str(seat.get("class"))]) == len(winners)
     reader.click(id="to-result")
-    assert reader.page.findtext(".//h1") == f"{reader.app.words.listed(winners)} share the empire"
+    assert reader.page.findtext(".//h1") == f"{reader.app.context.words.listed(winners)} share the empire"
     assert_result(reader)
     assert "share the victory" in reader.open("/").click("menu finished").text()
 
@@ -597,7 +597,7 @@ def test_rematch_is_the_same_table_and_another_game() -> None:
     reader.click(id="rematch")
     new = reader.table
     assert new.save.id != old.save.id
-    assert new.names() == old.names()
+    assert new.players.names() == old.players.names()
     assert [seat.kind for seat in new.save.seats] == [seat.kind for seat in old.save.seats]
     assert new.match.options == old.match.options
     assert (new.match.log, new.match.seed == old.match.seed) == ((), False)
@@ -608,11 +608,11 @@ def test_rematch_is_the_same_table_and_another_game() -> None:
 def test_watch_it_again() -> None:
     reader = Reader().begin("person", "tiro").play_on().click(id="to-result").click("replay")
     assert reader.app.page == "play"
-    assert reader.table.at == 0
+    assert reader.table.history.at == 0
     moments = []
-    while reader.app.playing:
+    while reader.app.screens.play.looking.playing:
         reader.tab.run(0.9)
-        moments.append(reader.table.at)
+        moments.append(reader.table.history.at)
     assert moments[-1] is None
     assert len(moments) >= 8 * 2
 
@@ -725,7 +725,7 @@ def test_every_choice_is_kept_before_the_next_is_asked() -> None:
         table = reader.table
         saved = json.loads(reader.device.stored[GAMES + table.save.id])
         assert saved["link"] == table.match.to_link()
-        assert saved["draft"] == table.draft
+        assert saved["draft"] == table.selection.draft
         kept.append(len(table.match.log))
 
     reader.tab.watchers.append(watch)

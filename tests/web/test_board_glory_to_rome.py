@@ -20,12 +20,12 @@ from hypothesis import strategies as st
 from pycore import BadPosition, Match, games
 from pycore.engine.dice import Dice
 from pycore.games.glory_to_rome.cards import KINDS, MATERIALS, NAME, ROLES
-from web.app.editor import brief
 from web.app.saves import PERSON, Save, Seat
-from web.app.table import Table
 from web.boards import Unfit, View, board, drawn, svg
 from web.boards import glory_to_rome as cards
 from web.markup import Markup
+from web.screens.editor.position import brief
+from web.session.session import Session
 from web.words import LANGUAGES, Words
 
 from ..games.glory_to_rome.table import Has, position
@@ -212,16 +212,16 @@ def test_no_two_options_of_a_question_are_the_same_clicks(match: Match) -> None:
         assert len(set(clicks)) == len(clicks)
 
 
-def at_table(match: Match, seats: int) -> Table:
+def at_table(match: Match, seats: int) -> Session:
     people = [Seat(name, PERSON) for name in "ABCDE"[:seats]]
-    return Table(Save(1, "x", "glory_to_rome", "", people, "", {}, [], 0, 0, 0), match)
+    return Session(Save(1, "x", "glory_to_rome", "", people, "", {}, [], 0, 0, 0), match)
 
 
-def clicked(table: Table, *what: str) -> Table:
-    table.curtain = None
-    table.viewer = table.asked()
+def clicked(table: Session, *what: str) -> Session:
+    table.players.curtain = None
+    table.players.viewer = table.players.asked()
     for thing in what:
-        assert table.click(thing), thing
+        assert table.selection.click(thing), thing
     return table
 
 
@@ -234,7 +234,7 @@ def test_an_order_led_can_be_played_though_it_could_petition_too() -> None:
     camp: Has = {"hand": ["road", "bar", "insula"], "jacks": 1}
     table = at_table(Match.from_position("glory_to_rome", position(3, camp)), 3)
     clicked(table, "hand-road")
-    assert table.done() and not table.settled()
+    assert table.selection.done() and not table.selection.settled()
     table.commit()
     assert table.match.state.camps[0].played and table.match.state.led == 0  # type: ignore[attr-defined]
 
@@ -250,8 +250,8 @@ def test_a_petition_is_a_role_and_its_cards() -> None:
 
 def test_a_jack_led_wants_a_role() -> None:
     table = clicked(at_table(Match.from_position("glory_to_rome", position(3, CAMP)), 3), "!jack")
-    assert not table.done()
-    assert {thing for thing in table.can() if thing.startswith("role-")} == {f"role-{role}" for role in ROLES}
+    assert not table.selection.done()
+    assert {thing for thing in table.selection.can() if thing.startswith("role-")} == {f"role-{role}" for role in ROLES}
     clicked(table, "role-merchant").commit()
     assert table.match.state.led == ROLES.index("merchant")  # type: ignore[attr-defined]
 
@@ -262,14 +262,14 @@ def test_a_game_can_be_played_by_clicks(chance: int) -> None:
     table, dice = at_table(Match.new("glory_to_rome", 2 + chance, chance), 2 + chance), Dice(chance, "clicks")
     while not table.match.over and len(table.match.log) < 250:
         clicked(table)
-        ways = table.ways()
+        ways = table.selection.ways()
         way = ways[dice.below(len(ways))]
         left = list(way.things)
         dice.shuffle(left)
         before = table.match.log
-        while wanted := [thing for thing in left if table.draft.count(thing) < way.things.count(thing)]:
-            assert table.click(next(thing for thing in wanted if thing in table.can()))
-        assert Counter(table.draft) == way.counted
+        while wanted := [thing for thing in left if table.selection.draft.count(thing) < way.things.count(thing)]:
+            assert table.selection.click(next(thing for thing in wanted if thing in table.selection.can()))
+        assert Counter(table.selection.draft) == way.counted
         table.commit()
         alike = {(*before, *other.choices) for other in ways if other.counted == way.counted}
         assert table.match.log[: len(before) + len(way.choices)] in alike
@@ -314,22 +314,22 @@ def test_the_second_part_of_an_action_asks_for_itself(
     data = position(3, camp, phase=phase, led=phase, pool=["rubble"])
     table = clicked(at_table(Match.from_position("glory_to_rome", data), 3))
     w = words(language)
-    assert table.can() & {"!skip", "!skip_hand"} == {"!skip"}
+    assert table.selection.can() & {"!skip", "!skip_hand"} == {"!skip"}
     assert cards.ask(table.view(w)).question == w(f"glory_to_rome.ask.{first}")
     declined = cards.option(table.view(w), ("skip",))
     clicked(table, *clicks)
     assert cards.ask(table.view(w)).question == w(f"glory_to_rome.ask.{later}")
-    assert table.can() & {"!skip", "!skip_hand"} == {"!skip_hand"}
+    assert table.selection.can() & {"!skip", "!skip_hand"} == {"!skip_hand"}
     assert cards.option(table.view(w), ("skip_hand",)) != declined
     clicked(table, "!skip_hand")
-    assert table.done()
+    assert table.selection.done()
 
 
 def test_where_to_build_is_asked_after_what() -> None:
     table = clicked(at_table(mid("craftsman", led="craftsman"), 3))
-    assert not any(thing.startswith(("site-", "outside-")) for thing in table.can())
+    assert not any(thing.startswith(("site-", "outside-")) for thing in table.selection.can())
     clicked(table, "hand-road")
-    assert table.done() and "site-rubble" in table.draft
+    assert table.selection.done() and "site-rubble" in table.selection.draft
     assert cards.ask(table.view(words("en"))).chips[0] == ("hand-road", "begin Road")
 
 

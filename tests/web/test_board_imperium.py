@@ -19,10 +19,10 @@ from pycore.engine.dice import Dice
 from pycore.games.imperium.board import REGIONS
 from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
-from web.app.table import objects
 from web.boards import View, board
 from web.boards import imperium as atlas
 from web.markup import Markup
+from web.session.answers import objects
 from web.words import LANGUAGES, Words
 
 from .fake import tree

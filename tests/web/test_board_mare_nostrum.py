@@ -25,7 +25,6 @@ from pycore.games.mare_nostrum.payment import _worth
 from pycore.games.mare_nostrum.state import NOBODY, Table
 from pycore.games.mare_nostrum.tiles import TILES
 from web.app.saves import Save, Seat
-from web.app.table import Table as Seating
 from web.boards import View
 from web.boards import mare_nostrum as board
 from web.boards.mare_nostrum.chart import area_name, areas, open_slots
@@ -34,6 +33,7 @@ from web.boards.mare_nostrum.places import says_province
 from web.boards.mare_nostrum.planning import proposal
 from web.boards.mare_nostrum.seen import set_up, table
 from web.markup import Markup
+from web.session.session import Session as Seating
 from web.words import LANGUAGES, Words
 
 from .fake import tree
@@ -245,24 +245,24 @@ def test_every_answer_can_be_clicked(match: Match) -> None:
     if decision is None:
         return
     seating, random = seated(match, decision.seat), Random(len(match.log))
-    ways = seating.ways()
+    ways = seating.selection.ways()
     for way in random.sample(ways, min(3, len(ways))):
-        seating.draft = []
+        seating.selection.draft = []
         for _ in range(len(way.things)):
             if chosen(seating) is way:
                 break
             view = seating.view(words("en"))
-            more = [thing for thing in offered(view) if Counter([*seating.draft, thing]) <= way.counted]
-            assert more, (way.things, seating.draft)
-            assert seating.click(more[0])
-        assert chosen(seating) is way, (way.things, seating.draft)
+            more = [thing for thing in offered(view) if Counter([*seating.selection.draft, thing]) <= way.counted]
+            assert more, (way.things, seating.selection.draft)
+            assert seating.selection.click(more[0])
+        assert chosen(seating) is way, (way.things, seating.selection.draft)
         assert seating.board.ask(seating.view(words("ja"))).question
 
 
 def chosen(seating: Seating) -> object:
     """What the clicks choose, of the question that is asked, whatever follows."""
-    following = seating.following()
-    return seating.way() if following is None else following.first
+    following = seating.selection.following()
+    return seating.selection.way() if following is None else following.first
 
 
 def seated(match: Match, seat: int) -> Seating:
@@ -286,14 +286,15 @@ def test_a_payment_is_proposed_and_changed_by_a_tap() -> None:
         match = first("pay", seed=1, skip=skip)
         assert match.decision is not None
         seating = seated(match, match.decision.seat)
-        assert seating.done()
-        others = {thing for way in seating.ways() for thing in way.counted} - {*seating.draft, "!goods"}
+        assert seating.selection.done()
+        offered = {thing for way in seating.selection.ways() for thing in way.counted}
+        others = offered - {*seating.selection.draft, "!goods"}
         for thing in sorted(others):
-            if thing in seating.draft:
+            if thing in seating.selection.draft:
                 continue
-            assert seating.click(thing)
-            assert thing in seating.draft and seating.done()
-            assert Counter(seating.draft) in [way.counted for way in seating.ways()]
+            assert seating.selection.click(thing)
+            assert thing in seating.selection.draft and seating.selection.done()
+            assert Counter(seating.selection.draft) in [way.counted for way in seating.selection.ways()]
 
 
 def moving(seed: int) -> Iterator[tuple[Match, list[tuple[str | int, ...]]]]:
@@ -323,26 +324,26 @@ def test_moves_are_planned_in_any_order(seed: int) -> None:
         seating, before = seated(match, match.decision.seat), match.log
         for option in reversed(groups):
             for thing in board.objects(option):
-                if not seating.plans():
-                    assert seating.click(thing), (option, thing)
-            assert seating.plans()
+                if not seating.selection.plans():
+                    assert seating.selection.click(thing), (option, thing)
+            assert seating.selection.plans()
             seating.commit()
             view = seating.view(words("en"))
             assert str(option[2]) in " ".join(view.planned)
             assert any(id.startswith(("legion-", "trireme-", "o-")) for id in ids(board.board(view)))
-        assert seating.undo() and seating.click(board.objects(groups[0])[0])
+        assert seating.undo() and seating.selection.click(board.objects(groups[0])[0])
         for thing in board.objects(groups[0])[1:]:
-            if not seating.plans():
-                assert seating.click(thing)
+            if not seating.selection.plans():
+                assert seating.selection.click(thing)
         seating.commit()
         assert seating.match.log == before
-        assert seating.click("!done")
+        assert seating.selection.click("!done")
         seating.commit()
         assert seating.match.log[: len(straight.log)] == straight.log
         if seating.match.log == straight.log and seating.viewer == match.decision.seat:
             assert seating.undo()
             assert seating.match.log == before[: len(seating.match.log)]
-            assert len(seating.planned) == len(groups) + len(before) - len(seating.match.log)
+            assert len(seating.selection.planned) == len(groups) + len(before) - len(seating.match.log)
         found += 1
     assert found > 3
 
@@ -353,7 +354,7 @@ def test_a_plan_that_cannot_be_is_forgotten(draft: str) -> None:
     assert match.decision is not None
     seats = [Seat(name, "person" if i == match.decision.seat else "tiro") for i, name in enumerate("ABCD")]
     seating = Seating(Save(1, "a", "mare_nostrum", "", seats, "", {}, [draft], 0, 0, 0), match)
-    assert seating.draft == []
+    assert seating.selection.draft == []
 
 
 def test_a_click_on_something_else_takes_the_place_of_the_first() -> None:
@@ -364,9 +365,9 @@ def test_a_click_on_something_else_takes_the_place_of_the_first() -> None:
     )
     assert match.decision is not None
     seating = seated(match, match.decision.seat)
-    assert seating.click("legion")
-    assert seating.click("fortress")
-    assert seating.draft == ["fortress"]
+    assert seating.selection.click("legion")
+    assert seating.selection.click("fortress")
+    assert seating.selection.draft == ["fortress"]
 
 
 def test_seats_have_the_pigments_of_their_empires() -> None:

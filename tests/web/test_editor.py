@@ -6,7 +6,7 @@ import copy
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -21,11 +21,13 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import _found
 from tests.games.imperium.table import position
 from tests.games.imperium.test_positions import CASES
-from web.app import fields, sharing
-from web.app.editor import OPERATIONS, Editor, brief, pretty
-from web.app.fields import Field, form, refit, start
-from web.app.pages import board_line
+from web.app import sharing
 from web.boards import Unfit
+from web.screens.commands import declared
+from web.screens.editor import fields
+from web.screens.editor.fields import Field, form, refit, start
+from web.screens.editor.position import Editor, brief, pretty
+from web.screens.widgets import board_line
 from web.words import LANGUAGES, Words
 
 from .hostile import NAMES
@@ -39,8 +41,8 @@ def opened(language: str = "en") -> Reader:
 
 
 def editor(reader: Reader) -> Editor:
-    assert reader.app.editor is not None
-    return reader.app.editor
+    assert reader.app.screens.editor.editor is not None
+    return reader.app.screens.editor.editor
 
 
 def verdict(reader: Reader) -> str:
@@ -185,7 +187,7 @@ def test_options_and_who_looks() -> None:
     assert "options" not in editor(reader).position and verdict(reader) == "Impossible: there is no round 20."
     reader.write("viewer", "2")
     assert editor(reader).viewer == 2
-    assert editor(reader).view(reader.app.words).viewer == 2
+    assert editor(reader).view(reader.app.context.words).viewer == 2
 
 
 def test_what_cannot_be_read_is_put_right() -> None:
@@ -419,6 +421,33 @@ def texts(draw: st.DrawFn, base: dict[str, Any]) -> str:
             holder[draw(st.sampled_from(keys))] = draw(ODD)
     text = json.dumps(changed)
     return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
+
+
+OPERATIONS: dict[str, tuple[Callable[..., None], int]] = {
+    "set": (Editor.set, 2),
+    "step": (Editor.step, 2),
+    "flip": (Editor.flip, 1),
+    "turn": (Editor.turn, 2),
+    "add": (Editor.add, 1),
+    "drop": (Editor.drop, 1),
+    "mend": (Editor.mend, 1),
+    "write": (Editor.write, 1),
+    "seat": (Editor.seat, 1),
+    "choose": (Editor.choose, 2),
+    "again": (Editor.begin_again, 0),
+    "use": (Editor.use, 1),
+    "fewer": (Editor.take_away, 0),
+    "look": (Editor.look, 1),
+    "allow": (Editor.allow, 1),
+    "undo": (Editor.undo, 0),
+    "redo": (Editor.redo, 0),
+}
+"""What can be done to a position, and how many words it takes."""
+
+
+def test_all_that_can_be_done_is_tried() -> None:
+    edits = [found.name.partition(" ")[2] for found in declared() if found.name.startswith("edit ")]
+    assert sorted(edits) == sorted(OPERATIONS)
 
 
 def do_anything(edited: Editor, data: st.DataObject) -> None:

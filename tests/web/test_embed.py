@@ -16,10 +16,12 @@ from tests.e2e.visitor import at_start_of, played, short
 from tests.web.fake import Device, Tab, tree
 from tests.web.hostile import EVERY
 from web.app import sharing
-from web.app.embed import LONGEST, VERBS, Board, Embedded, Refused, Wish, settle
+from web.app.embed import LONGEST, Board, Embedded
 from web.app.frames import BELOW, element_texts, frame_pages, measures, reserve
 from web.app.saves import Seat
 from web.boards import board
+from web.screens.commands import declared
+from web.screens.embedded.wish import CONTROLS, Refused, Wish, settle
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
@@ -90,7 +92,7 @@ def test_no_controls_is_a_picture() -> None:
     assert verbs(app) <= {"thing"}  # regions tell what they hold; none can be chosen
     assert not [node for node in page(app).iter() if node.get("aria-disabled") == "false" or node.tag == "button"]
     shown = len(place(app).shown)
-    for verb in set().union(*VERBS.values()) | {"language ja", "delete x", "go /"}:
+    for verb in {found.name for found in declared()} | {"language ja", "delete x", "go /", "look first"}:
         app.act(verb)
     assert len(place(app).shown) == shown
     assert place(app).news("ready")[0]["moments"] == 17
@@ -99,7 +101,7 @@ def test_no_controls_is_a_picture() -> None:
 def test_steps() -> None:
     match = at_start_of(5)
     app = opened(link=link(match))
-    assert VERBS["replay"] >= verbs(app) - {"thing"}
+    assert {found.name for found in app.screen.commands} >= verbs(app) - {"thing"}
     last = place(app).news("ready")[0]
     assert last == {
         "moment": 16,
@@ -130,10 +132,10 @@ def test_stepping_by_itself() -> None:
     app = opened(link=link(at_start_of(2)))
     app.run(True)
     app.run(True)
-    assert app.playing
+    assert app.screen.looking.playing
     place(app).run(60)
     assert [facts["moment"] for facts in place(app).news("move")] == [0, 1, 2, 3, 4]
-    assert not app.playing
+    assert not app.screen.looking.playing
     app.run(True)
     place(app).run(1)
     app.run(False)
@@ -157,8 +159,8 @@ def test_a_whole_game_in_a_board() -> None:
         assert app.table is not None
         if app.table.match.over:
             break
-        assert app.table.asks_person() and app.table.asked() == 1
-        ways = app.table.ways()
+        assert app.table.asks_person() and app.table.players.asked() == 1
+        ways = app.table.selection.ways()
         for thing in ways[len(app.table.match.log) % len(ways)].things:
             app.act(f"thing {thing}")
         app.act("commit")
@@ -188,39 +190,40 @@ def test_a_link_may_say_which_seat() -> None:
         link="https://x.example/#" + sharing.fragment(link(match), [Seat(n, "away") for n in "abcd"], 2),
         controls="play",
     )
-    assert app.table and app.table.viewer == 2 and app.table.names() == list("abcd")
+    assert app.table and app.table.viewer == 2 and app.table.players.names() == list("abcd")
 
 
 def test_undo_hint_and_too_few_markers() -> None:
     app = opened(link=link(short()), controls="play", seat="1")
     assert app.table is not None
-    for thing in app.table.ways()[0].things:
+    for thing in app.table.selection.ways()[0].things:
         app.act(f"thing {thing}")
     app.act("undo")
     app.act("hint")
     place(app).run(5)
-    assert app.table.hint and "why" in ids(app)
+    assert app.table.selection.hint and "why" in ids(app)
     app.act("commit")
-    assert app.tip
+    assert app.context.tip
 
 
 def test_what_was_said_about_a_turn_goes_with_it() -> None:
     app = opened(link=link(at_start_of(3)), controls="play", seat="3")
     app.act("thing 5")
-    assert "turn" in app.tip
+    assert "turn" in app.context.tip
     place(app).run(5)
-    assert app.table and app.table.asks_person() and not app.tip
+    assert app.table and app.table.asks_person() and not app.context.tip
 
 
 def test_play_on_from_a_step_and_back() -> None:
     app = opened(link=link(at_start_of(4)), at="4")
     app.act("play-here")
-    assert app.table and app.controls == "play" and app.table.person_asked() and app.table.now == 4
+    assert app.table and app.screen.controls == "play"
+    assert app.table.players.person_asked() and app.table.history.now == 4
     app.act("thing 3")
     app.act("restart")
-    assert app.table.draft == [] and app.controls == "play"
+    assert app.table.selection.draft == [] and app.screen.controls == "play"
     app.act("steps")
-    assert app.controls == "replay" and app.table.at == 4
+    assert app.screen.controls == "replay" and app.table.history.at == 4
     assert place(app).news("move")[-1]["moments"] == 13
 
 
@@ -229,7 +232,7 @@ def test_after_the_end_nothing_is_played_on() -> None:
     assert len(place(app).news("end")) == 1
     assert "play-here" not in verbs(app)
     app.act("play-here")
-    assert app.controls == "replay"
+    assert app.screen.controls == "replay"
 
 
 def test_a_part_of_the_board() -> None:
@@ -252,14 +255,14 @@ def test_a_seat_sees_its_own_cards_and_an_onlooker_none() -> None:
 def test_names_and_moment_and_language() -> None:
     app = opened(link=link(at_start_of(5)), names="あか,<b>,きいろ", lang="ja", at="16")
     assert "あか" in text_of(app, "told") and "&lt;b&gt;" in place(app).shown[-1]
-    assert app.table and app.table.names() == ["あか", "<b>", "きいろ", "Gaius"]
+    assert app.table and app.table.players.names() == ["あか", "<b>", "きいろ", "Gaius"]
 
 
 def test_opened_again_it_is_another_board() -> None:
     app = opened(link=link(at_start_of(5)))
     app.act("play-here")
     app.open(Wish(link=link(at_start_of(2)), lang="ja"))
-    assert app.controls == "replay" and place(app).news("ready")[-1]["moments"] == 5
+    assert app.screen.controls == "replay" and place(app).news("ready")[-1]["moments"] == 5
     assert place(app).language == "ja"
 
 
@@ -439,7 +442,7 @@ def test_the_article_has_all_kinds_of_boards_in_both_languages() -> None:
     assert {boards.language for boards in pages.values()} == set(LANGUAGES)
     for boards in pages.values():
         assert len(boards.found) >= 10
-        assert {given["controls"] for given, _ in boards.found} == set(VERBS)
+        assert {given["controls"] for given, _ in boards.found} == set(CONTROLS)
 
 
 def test_the_article_says_what_the_rules_say() -> None:

@@ -47,22 +47,22 @@ def test_every_example_stands_in_the_rules_of_every_language(game: str, language
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
 def test_an_example_can_be_played(game: str, name: str, language: str) -> None:
     reader = reading(game, language)
-    assert reader.app.document[1].count(f'id="try-{name}"') == 1
+    assert reader.app.screens.text.document[1].count(f'id="try-{name}"') == 1
     reader.act(f"try {name} {scenes(game)[name]}")
-    example = reader.app.example
-    assert example is not None and example.app.table is not None
-    table = example.app.table
+    example = reader.app.screens.text.example
+    assert example is not None and example.board.table is not None
+    table = example.board.table
     assert table.asks_person() and table.match.to_link() == scenes(game)[name]
     assert not reader.has(f"try-{name}") and reader.has("ask")
-    reader.act(f"thing {sorted(table.can())[0]}")
-    while not table.done():
-        reader.act(f"thing {sorted(table.can())[0]}")
+    reader.act(f"thing {sorted(table.selection.can())[0]}")
+    while not table.selection.done():
+        reader.act(f"thing {sorted(table.selection.can())[0]}")
     reader.act("commit").wait()
     assert len(table.match.log) > 0
     assert reader.device.games() == []
     reader.act("undo")
     reader.act("restart")
-    assert example.app.table.match.log == ()
+    assert example.board.table.match.log == ()
 
 
 def test_one_example_is_played_at_a_time_and_ends_with_the_page() -> None:
@@ -73,7 +73,7 @@ def test_one_example_is_played_at_a_time_and_ends_with_the_page() -> None:
     assert reader.has(f"try-{first}") and not reader.has(f"try-{second}")
     assert len(reader.page.findall(".//*[@id='ask']")) == 1
     reader.open("/")
-    assert reader.app.example is None
+    assert reader.app.screens.text.example is None
     reader.open(f"/rules/{game}").tab.run(1)
     assert reader.has(f"try-{second}")
 
@@ -83,7 +83,7 @@ def test_an_example_begins_with_a_part_of_its_board() -> None:
     reader = reading("mare_nostrum", "en")
     link = scenes("mare_nostrum")["crossing"]
     window = "200,190,600,490"
-    assert f'data-do="try crossing {link} {window}"' in reader.app.document[1]
+    assert f'data-do="try crossing {link} {window}"' in reader.app.screens.text.document[1]
     reader.act(f"try crossing {link} {window}")
     assert reader.element("map").get("viewBox") == window.replace(",", " ")
     reader.click(id="whole")

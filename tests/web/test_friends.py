@@ -17,9 +17,9 @@ GLORY = "glory_to_rome"
 def new_game(game: str, *kinds: str, seed: int = 1) -> Reader:
     """A game begun in its dialog."""
     reader = Reader(f"/new/{game}")
-    assert reader.app.new is not None
-    while len(reader.app.new.seats) > len(kinds):
-        reader.click(f"seat-drop {len(reader.app.new.seats) - 1}")
+    assert reader.app.screens.new_game.form is not None
+    while len(reader.app.screens.new_game.form.seats) > len(kinds):
+        reader.click(f"seat-drop {len(reader.app.screens.new_game.form.seats) - 1}")
     for seat, kind in enumerate(kinds):
         reader.click(f"seat-kind {seat} {kind}")
     return reader.write("seed", str(seed)).click(id="begin").wait()
@@ -50,20 +50,20 @@ def beginning(seat: int, seats: int = 2) -> int:
 
 def shown_hands(reader: Reader) -> set[int]:
     """Whose hidden cards of Glory to Rome the page holds."""
-    view = reader.table.view(reader.app.words)
+    view = reader.table.view(reader.app.context.words)
     return {seat for seat, camp in enumerate(view.state["camps"]) if any(camp["hand"])}
 
 
 def answer(reader: Reader) -> None:
     """Whoever is asked here thinks, which can always be done, and the turn goes on."""
-    assert reader.table.person_asked()
+    assert reader.table.players.person_asked()
     for _ in range(9):
-        if not reader.table.person_asked() or reader.table.curtain is not None:
+        if not reader.table.players.person_asked() or reader.table.players.curtain is not None:
             return
-        ways = [way.things for way in reader.table.ways()]
+        ways = [way.things for way in reader.table.selection.ways()]
         for thing in next((way for way in ways if "!think" in way), ways[0]):
             reader.act(f"thing {thing}")
-        assert reader.table.done(), reader.why()
+        assert reader.table.selection.done(), reader.why()
         reader.act("commit").wait()
     raise AssertionError("the turn does not end")
 
@@ -101,7 +101,7 @@ def test_a_friend_elsewhere_who_begins_is_sent_the_game() -> None:
         "share-seat 0",
         "share-seat 1",
     ]
-    assert host.app.share_seat == 1
+    assert host.app.screens.share.seat == 1
     friend = Reader(host.click(id="copy-link").tab.copied[-1].partition("#")[2]).click(id="arrive")
     assert (friend.table.viewer, shown_hands(friend)) == (1, {1})
     answer(friend)
@@ -113,23 +113,23 @@ def test_a_friend_elsewhere_who_begins_is_sent_the_game() -> None:
 def test_behind_a_curtain_the_one_it_is_for_can_be_sent_the_game() -> None:
     """Two people were set up at one device, and the one who begins is not there."""
     host = new_game(GLORY, PERSON, PERSON, seed=beginning(1))
-    assert host.table.curtain == 1
+    assert host.table.players.curtain == 1
     assert {"lift", "send 1"} <= set(host.dos())
     assert any(way.get("href") == "#/" for way in host.page.iter("a")), "no way home"
     host.click(id="send")
     assert kinds(host) == [PERSON, AWAY]
     assert host.tab.address.endswith("/share")
-    assert host.app.share_seat == 1
+    assert host.app.screens.share.seat == 1
     assert shown_hands(host) == {0}
     host.click("close")
     assert "Waiting for Drusus" in host.text("ask")
-    assert host.click("take-seat 1").table.curtain == 1
+    assert host.click("take-seat 1").table.players.curtain == 1
 
 
 def test_sending_from_behind_a_curtain_is_for_no_other_seat() -> None:
     host = new_game(GLORY, PERSON, PERSON, seed=beginning(1))
     host.act("send 0").act("send 7").act("send x")
-    assert (kinds(host), host.table.curtain) == ([PERSON, PERSON], 1)
+    assert (kinds(host), host.table.players.curtain) == ([PERSON, PERSON], 1)
 
 
 def test_a_saved_game_is_sent_from_home() -> None:
@@ -137,7 +137,7 @@ def test_a_saved_game_is_sent_from_home() -> None:
     id = host.table.save.id
     host.open("/").click(f"menu save-{id}").click(f"go /game/{id}/share")
     assert host.has("share-url")
-    assert host.app.share_seat == 1
+    assert host.app.screens.share.seat == 1
 
 
 # whom a link is for --------------------------------------------------------------------------
@@ -161,10 +161,10 @@ def test_the_link_is_proposed_for_whose_turn_it_is_elsewhere(
     people: tuple[str, ...], first: int, seat: int | None
 ) -> None:
     host = new_game(GLORY, *people, seed=beginning(first, len(people)))
-    assert host.table.asked() == first
-    if host.table.curtain is not None:
+    assert host.table.players.asked() == first
+    if host.table.players.curtain is not None:
         host.click(id="lift")
-    assert host.click(id="do-share").app.share_seat == seat
+    assert host.click(id="do-share").app.screens.share.seat == seat
 
 
 def test_what_is_copied_for_a_page_seats_nobody_elsewhere() -> None:
@@ -225,7 +225,7 @@ def test_a_reply_for_somebody_else_still_shows_the_own_seat() -> None:
     """Three friends in one conversation: everybody opens everything."""
     host = new_game(GLORY, PERSON, AWAY, AWAY, seed=beginning(0, 3))
     answer(host)
-    asked = host.table.asked()
+    asked = host.table.players.asked()
     assert asked in (1, 2)
     other = 3 - asked
     link = sharing.fragment(host.table.match.to_link(), host.table.save.seats, asked)

@@ -10,8 +10,8 @@ import pytest
 from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from web.app.pages import play
 from web.boards import glory_to_rome as cards
+from web.screens.play.view import play
 from web.words import LANGUAGES
 
 from ..games.glory_to_rome.table import Has, position
@@ -160,23 +160,23 @@ def test_what_a_completed_building_brings_is_named() -> None:
 
 def test_a_click_on_another_order_switches_the_choice() -> None:
     reader = Reader()
-    table = reader.app.table = at_table(match_of(RICH, pool=["rubble"]), 3)
+    table = reader.app.context.session = at_table(match_of(RICH, pool=["rubble"]), 3)
     table.lift()
-    reader.app.page = "play"
+    reader.app.context.page = "play"
     for kind in ("road", "villa", "bath"):
         reader.act(f"thing hand-{kind}")
-        assert (table.draft, reader.app.tip) == ([f"hand-{kind}"], "")
-    assert "take something back" not in words_of(tree(str(play.play(reader.app, table))))
+        assert (table.selection.draft, reader.app.context.tip) == ([f"hand-{kind}"], "")
+    assert "take something back" not in words_of(tree(str(play(reader.app.screens.play, table))))
 
 
 def test_a_click_on_another_order_switches_what_is_built() -> None:
     match = match_of({**RICH, "played": ["dock"], "actions": 1}, phase="craftsman", led="craftsman")
     table = clicked(at_table(match, 3), "hand-bath")
-    assert table.done()
+    assert table.selection.done()
     for thing in ("hand-villa", "own-bridge", "hand-road", "hand-bath"):
-        assert table.click(thing), thing
-        assert table.draft[0] == thing
-    assert table.done()
+        assert table.selection.click(thing), thing
+        assert table.selection.draft[0] == thing
+    assert table.selection.done()
 
 
 # the rules page ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from tests.games.mare_nostrum.table import Has
 from tests.games.mare_nostrum.table import game as game_of
 from web.app.bots import whole_choice
 from web.app.saves import PERSON, Seat
-from web.app.table import Table
+from web.session.session import Session
 
 from .reader import Reader
 
@@ -31,19 +31,20 @@ def seated(game: str, seats: int, seed: int) -> Reader:
     """A reader who plays all seats of a game."""
     reader = Reader()
     reader.tab.bot = quick
-    reader.app._sit_down(Match.new(game, seats, seed), [Seat(f"Reader {at}", PERSON) for at in range(seats)])
+    people = [Seat(f"Reader {at}", PERSON) for at in range(seats)]
+    reader.app.screens.library.sit_down(Match.new(game, seats, seed), people)
     return reader
 
 
 def ask(reader: Reader) -> Counter[str]:
     """Press the lamp and wait: what it points at."""
     reader.act("hint").wait()
-    return Counter(reader.table.hint)
+    return Counter(reader.table.selection.hint)
 
 
-def whole(table: Table, hinted: Counter[str]) -> bool:
+def whole(table: Session, hinted: Counter[str]) -> bool:
     """Is that a whole way to answer, or to go on with a plan?"""
-    return any(hinted == way.counted for way in table.ways())
+    return any(hinted == way.counted for way in table.selection.ways())
 
 
 @pytest.mark.parametrize("game", games())
@@ -55,20 +56,20 @@ def test_the_lamp_answers_every_decision(game: str) -> None:
         reader, dice = seated(game, seats, number), Dice(number, "lamp")
         table = reader.table
         while (decision := table.match.decision) is not None and len(table.match.log) < LONG:
-            if table.curtain is not None:
+            if table.players.curtain is not None:
                 table.lift()
             met[decision.about] += 1
             if met[decision.about] == 1:
                 hinted = ask(reader)
                 assert reader.why(), decision
             else:
-                match, among = table.open_ways()
+                match, among = table.selection.open_ways()
                 assert not among
                 path = whole_choice(json.dumps(match.observe(decision.seat)), "tiro", number)
-                hinted = Counter(table.things_of(path, match))
+                hinted = Counter(table.selection.things_of(path, match))
             assert hinted and whole(table, hinted), (decision, hinted)
             table.play([dice.below(len(decision.options))])
-            table.draft = []
+            table.selection.draft = []
 
 
 @pytest.mark.parametrize("game", games())
@@ -80,20 +81,20 @@ def test_a_hint_completes_what_is_chosen(game: str) -> None:
     while clicked < 12:
         decision = table.match.decision
         assert decision is not None
-        if table.curtain is not None:
+        if table.players.curtain is not None:
             table.lift()
-        table.draft = []
-        way = dice.pick(table.ways())
+        table.selection.draft = []
+        way = dice.pick(table.selection.ways())
         for thing in way.things[: dice.below(len(way.things))]:
-            if thing in table.can():
-                table.click(thing)
-        if table.clicks and not table.done():
+            if thing in table.selection.can():
+                table.selection.click(thing)
+        if table.selection.clicks and not table.selection.done():
             clicked += 1
-            draft = list(table.draft)
+            draft = list(table.selection.draft)
             hinted = ask(reader)
-            assert Counter(table.clicks) <= hinted and whole(table, hinted), (decision, draft, hinted)
-            assert table.draft == draft, "a hint takes nothing back"
-        table.draft = []
+            assert Counter(table.selection.clicks) <= hinted and whole(table, hinted), (decision, draft, hinted)
+            assert table.selection.draft == draft, "a hint takes nothing back"
+        table.selection.draft = []
         table.play([dice.below(len(decision.options))])
 
 
@@ -102,7 +103,7 @@ def test_a_hint_of_imperium_names_all_three_regions() -> None:
     reader = seated("imperium", 2, 1)
 
     def twice(seen: str, level: str, seed: int) -> list[int]:
-        return list(next(way.choices for way in reader.table.ways() if way.things == ("3", "9", "9")))  # type: ignore[arg-type]
+        return list(next(way.choices for way in reader.table.selection.ways() if way.things == ("3", "9", "9")))  # type: ignore[arg-type]
 
     reader.tab.bot = twice
     assert ask(reader) == Counter({"9": 2, "3": 1})
@@ -115,12 +116,12 @@ def test_a_hint_goes_on_with_planned_moves() -> None:
     match = game_of(5, rome, built={"gallia": "caravan_1"}, phase="march", seat=0)
     reader = Reader()
     reader.tab.bot = quick
-    reader.app._sit_down(match, [Seat(f"Reader {at}", PERSON) for at in range(5)])
+    reader.app.screens.library.sit_down(match, [Seat(f"Reader {at}", PERSON) for at in range(5)])
     table = reader.table
     for thing in ("from-latium", "to-gallia", "!march-2"):
-        assert thing in table.can()
-        table.click(thing)
+        assert thing in table.selection.can()
+        table.selection.click(thing)
     table.commit()
-    assert table.planned == ["march latium gallia 2"]
+    assert table.selection.planned == ["march latium gallia 2"]
     hinted = ask(reader)
-    assert hinted and whole(table, hinted) and table.planned == ["march latium gallia 2"]
+    assert hinted and whole(table, hinted) and table.selection.planned == ["march latium gallia 2"]

@@ -133,7 +133,7 @@ def test_a_reload_goes_on_from_what_was_stored() -> None:
         (game,) = client.games()
         again = Client(client.stored, f"#/game/{game.removeprefix(GAMES)}")
         assert again.page.app and again.page.app.table and client.page.app and client.page.app.table
-        assert again.page.app.table.draft == client.page.app.table.draft != []
+        assert again.page.app.table.selection.draft == client.page.app.table.selection.draft != []
 
     during(work())
 
@@ -147,13 +147,13 @@ def test_a_full_storage_is_told_and_the_game_goes_on() -> None:
         assert "notice.full" not in client.markup and "Storage is full" in client.markup
         client.act("thing 9")
         app = client.page.app
-        assert app and app.table and app.table.draft and app.saves.trouble == "full"
+        assert app and app.table and app.table.selection.draft and app.context.saves.trouble == "full"
         assert client.store() != [], "it is tried again"
         client.room = 10**6
         client.act("thing 8")
-        assert app.saves.trouble == "full", "nobody knows yet"
+        assert app.context.saves.trouble == "full", "nobody knows yet"
         assert client.store() == []
-        assert app.saves.trouble == "" and not app.saves.memory and len(client.games()) == 1
+        assert app.context.saves.trouble == "" and not app.context.saves.memory and len(client.games()) == 1
 
     during(work())
 
@@ -213,7 +213,7 @@ def test_a_bot_is_asked_through_the_client_and_its_answer_played() -> None:
         assert app and app.table
         client.tell("route", fragment=client.frames[-1]["go"][0])
         while app.table.asks_person():
-            app.table.draft += list(app.table.ways()[0].things)
+            app.table.selection.draft += list(app.table.selection.ways()[0].things)
             app.table.commit()
         client.act("dismiss")
         before = len(app.table.match.log)
@@ -222,7 +222,7 @@ def test_a_bot_is_asked_through_the_client_and_its_answer_played() -> None:
         assert level == "tiro" and json.loads(seen)["game"] == "imperium" and isinstance(seed, int)
         client.tell("thought", id=id + 99, path=[0])
         client.tell("thought", id=id, path=[])  # no bots' worker: the host thinks of it itself
-        await until(lambda: len(app.table.match.log) > before)  # type: ignore[union-attr]
+        await until(lambda: len(app.table.match.log) > before)
         client.page.host.close()
         assert not client.failed
 
@@ -242,7 +242,7 @@ def test_a_file_beside_the_page_is_fetched_and_shown() -> None:
 def test_keys_are_told_when_they_change() -> None:
     async def work() -> None:
         client = Client()
-        assert client.frames[0]["keys"] == {"Escape": "escape"}
+        assert client.frames[0]["keys"] == {"escape": "escape"}
         hotseat(client)
         keys = [frame["keys"] for frame in client.frames if "keys" in frame][-1]
         assert keys["u"] == "undo" and " " not in keys and keys["p up"] == "bare off"

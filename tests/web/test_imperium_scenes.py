@@ -75,7 +75,7 @@ def test_everybody_there_is_told_about_once(language: str, row: list[int], regio
 def resolved(seats: int = 2) -> Reader:
     """Cards are shown, and nothing has been clicked since."""
     reader = Reader().begin("person", *["tiro"] * (seats - 1)).pick(1, 1, 5)
-    while reader.app.thinking:
+    while reader.app.screens.play.pacing.thinking:
         reader.tab.run(0.1)
     return reader
 
@@ -97,7 +97,7 @@ def test_a_round_ends_in_scenes() -> None:
     assert [words_of(points)[0] for points in reader.all("pts")] == ["0", "0", "0"]
     reader.click(id="scene-on")
     assert reader.question() == "Italia pays 1"
-    assert explained(reader.app.words, reader.table.names(), row, won) in reader.text("ask")
+    assert explained(reader.app.context.words, reader.table.players.names(), row, won) in reader.text("ask")
     assert markers(reader, 1) == sum(row)
     assert [words_of(points)[0] for points in reader.all("pts")] == [str(n) for n in won]
     assert reader.all("ring-paying")
@@ -109,7 +109,7 @@ def test_a_round_ends_in_scenes() -> None:
 
 def test_scenes_end_by_themselves_and_bots_wait_for_them() -> None:
     reader = Reader().begin("tiro", "person", "tiro").wait().pick(1, 1, 5)
-    while reader.app.thinking:
+    while reader.app.screens.play.pacing.thinking:
         reader.tab.run(0.1)
     log = reader.table.match.log
     assert reader.question() == "The cards are shown"
@@ -144,7 +144,7 @@ def test_no_scenes_for_those_who_want_no_motion(wish: str) -> None:
     else:
         reader.act(wish)
     reader.pick(1, 1, 5)
-    while reader.app.thinking:
+    while reader.app.screens.play.pacing.thinking:
         reader.tab.run(0.1)
     assert reader.question() == "Choose three regions"
 
@@ -160,7 +160,7 @@ def test_the_log_tells_no_more_than_the_scene_has_shown() -> None:
 def test_history_shows_the_same() -> None:
     reader = resolved()
     reader.wait()
-    at = next(number for number, stop in enumerate(reader.table.stops()) if stop == len(reader.table.match.log))
+    at = next(number for number, stop in enumerate(reader.table.history.stops()) if stop == len(reader.table.match.log))
     reader.pick(1, 2, 3).wait()
     reader.act("scrub", str(at))
     assert "looking at the past" in reader.question()
@@ -239,7 +239,7 @@ def test_a_card_tells_name_payouts_and_whether_it_scores(region: int) -> None:
     card = reader.element(f"card-{region}")
     pays = [words_of(part) for part in card.iter() if part.get("class") == "pays"]
     assert pays == ["".join(map(str, table("halved")[region - 1]))]
-    assert board.region_name(reader.app.words, region) in words_of(card)
+    assert board.region_name(reader.app.context.words, region) in words_of(card)
     assert bool([part for part in card.iter() if part.get("class") == "tag"]) == (region == 1)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pycore import games
+from pycore.engine.match import FORCED
 from web import lessons
-from web.app.lesson import lesson_id
 from web.lessons import AND, lesson
+from web.session.lesson import lesson_id
 from web.words import LANGUAGES
 
 from .reader import Reader
@@ -29,10 +30,10 @@ def step_on(reader: Reader, pick: int = 0) -> None:
     if reader.has("lesson-on"):
         reader.click(id="lesson-on").wait()
         return
-    planned = reader.table.planned
-    while not reader.table.done() and reader.table.planned == planned:
-        reader.act(f"thing {sorted(reader.table.can())[pick]}")
-    if reader.table.done():
+    planned = reader.table.selection.planned
+    while not reader.table.selection.done() and reader.table.selection.planned == planned:
+        reader.act(f"thing {sorted(reader.table.selection.can())[pick]}")
+    if reader.table.selection.done():
         reader.click(do="commit").wait()
 
 
@@ -55,7 +56,8 @@ def test_a_lesson_can_be_played_to_its_end(game: str, language: str, pick: int) 
     given = lesson(game)
     assert given is not None
     assert len(said) == len(set(said)) == len(given.steps)
-    others = [seat for seat in reader.table.match.actors if seat]
+    match = reader.table.match
+    others = [seat for seat, radix in zip(match.actors, match.radices, strict=True) if seat and radix != FORCED]
     assert len(others) == len(given.others)
 
 
@@ -71,18 +73,18 @@ def test_the_answers_to_a_step_have_equally_many_options(game: str) -> None:
 def test_other_clicks_are_answered_in_a_sentence_and_spoil_nothing(game: str) -> None:
     reader = begin(game)
     table = reader.table
-    others = sorted({thing for way in table.ways() for thing in way.counted})
+    others = sorted({thing for way in table.selection.ways() for thing in way.counted})
     reader.act(f"thing {others[0]}")
     assert reader.why() == "You choose in a moment; press Next first."
     while reader.has("lesson-on"):
         step_on(reader)
     log = table.match.log
-    others = sorted({thing for way in table.ways() for thing in way.counted})
-    wrong = [thing for thing in others if thing not in table.can()]
+    others = sorted({thing for way in table.selection.ways() for thing in way.counted})
+    wrong = [thing for thing in others if thing not in table.selection.can()]
     assert wrong
     for thing in wrong:
         reader.act(f"thing {thing}")
-        assert "the lesson continues" in reader.why() and not table.draft
+        assert "the lesson continues" in reader.why() and not table.selection.draft
     reader.act("commit")
     assert table.match.log == log
 

@@ -13,9 +13,9 @@ from assets.make.locales import read_catalogues
 from pycore import Match, games
 from pycore.engine.decision import Decision
 from pycore.engine.dice import Dice
-from web.app import pages
 from web.app.saves import PERSON, Save, Seat
-from web.app.table import Table
+from web.screens.result.view import result
+from web.session.session import Session
 from web.words import LANGUAGES
 
 from .conftest import LOCALES
@@ -69,45 +69,45 @@ def decisions(match: Match) -> Iterator[Decision]:
         match.play(options[dice.below(len(options))])
 
 
-def sit_down(reader: Reader, match: Match) -> Table:
+def sit_down(reader: Reader, match: Match) -> Session:
     """At the seat that is asked, whoever it is."""
     asked = match.decision.seat if match.decision is not None else 0
     seats = [Seat(NAMES[seat], PERSON if seat == asked else "tiro") for seat in range(match.seats)]
     save = Save(1, "walk", match.game.id, "", seats, "", {}, [], 0, 0, 0)
-    table = reader.app.table = Table(save, match)
-    table.draft = []
+    table = reader.app.context.session = Session(save, match)
+    table.selection.draft = []
     return table
 
 
-def shown(reader: Reader, table: Table) -> Iterator[str]:
+def shown(reader: Reader, table: Session) -> Iterator[str]:
     """The page, and what it would say of everything that can be clicked, or that the lamp could point at."""
-    page = tree(str(pages.whole(reader.app)))
+    page = tree(str(reader.app.screens.markup()))
     yield from texts_of(page)
-    view = table.view(reader.app.words)
+    view = table.view(reader.app.context.words)
     for element in page.iter():
         verb, _, thing = element.get("data-do", "").partition(" ")
         if verb == "thing" and thing:
             yield table.board.why_not(view, thing)
 
 
-def clicked(reader: Reader, table: Table) -> Iterator[str]:
+def clicked(reader: Reader, table: Session) -> Iterator[str]:
     """The page after each click of some whole answers, and their objects as the lamp calls them."""
-    ways = table.ways()
+    ways = table.selection.ways()
     for way in ways[:: max(1, len(ways) // CLICKS)]:
-        table.draft = []
-        view = table.view(reader.app.words)
+        table.selection.draft = []
+        view = table.view(reader.app.context.words)
         yield from (table.board.option(view, ("hint", thing)) for thing in way.things)
         for thing in way.things:
-            if thing not in table.draft and table.click(thing):
-                yield from texts_of(tree(str(pages.whole(reader.app))))
-    table.draft = []
+            if thing not in table.selection.draft and table.selection.click(thing):
+                yield from texts_of(tree(str(reader.app.screens.markup())))
+    table.selection.draft = []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_no_text_is_a_key(game: str, language: str) -> None:
     reader, kinds = Reader(languages=language), set[tuple[object, ...]]()
-    reader.app.page = "play"
+    reader.app.context.page = "play"
     for match in set_ups(game):
         for decision in decisions(match):
             kind = (decision.about, decision.step, *sorted({str(option[0]) for option in decision.options}))
@@ -120,7 +120,7 @@ def test_no_text_is_a_key(game: str, language: str) -> None:
         table = sit_down(reader, match)
         assert not keys_in(shown(reader, table)), match.to_link()
         if match.over:
-            assert not keys_in(texts_of(tree(str(pages.result.result(reader.app, table))))), match.to_link()
+            assert not keys_in(texts_of(tree(str(result(reader.app.context.words, table))))), match.to_link()
     assert len(kinds) > 1
 
 

@@ -13,9 +13,9 @@ from pycore import Match, games
 from pycore.engine.bots import choose
 from pycore.engine.outlook import outlook
 from web.app import sharing
-from web.app.app import SPEEDS
 from web.app.saves import Seat
 from web.outlook import teller
+from web.screens.play.looking import SPEEDS
 from web.words import LANGUAGES
 
 from .reader import Reader
@@ -84,7 +84,7 @@ def test_each_line_opens_its_moment(besieged: Match) -> None:
     reader = opened(besieged)
     verbs = [str(line.get("data-do")) for line in reader.all("dg")]
     reader.click(verbs[0])
-    assert reader.table.at == int(verbs[0].split(" ")[1])
+    assert reader.table.history.at == int(verbs[0].split(" ")[1])
     assert not reader.has("digest")  # there one looks at the past
     reader.click(id="to-now")
     assert reader.has("digest")
@@ -109,18 +109,18 @@ def test_a_digest_is_a_line_that_opens_and_leaves_the_board_to_a_click(besieged:
     assert reader.texts("brief")[0] in reader.texts("dg")
     reader.click(id="digest-open")
     assert shape() == "digest open"
-    reader.act(f"thing {sorted(reader.table.can())[0]}")
+    reader.act(f"thing {sorted(reader.table.selection.can())[0]}")
     assert shape() == "digest clicked"
 
 
 def test_an_answer_ends_the_digest(besieged: Match) -> None:
     reader = opened(besieged)
     table, log = reader.table, len(besieged.log)
-    way = table.ways()[0]
-    table.draft = list(way.things)
+    way = table.selection.ways()[0]
+    table.selection.draft = list(way.things)
     reader.act("commit")
     assert len(table.match.log) > log
-    seat = table.asked()
+    seat = table.players.asked()
     if seat == 0:  # asked again at once: of what was told before nothing is told again
         assert not set(reader.texts("dg")) & set(opened(besieged).texts("dg"))
     else:
@@ -130,8 +130,8 @@ def test_an_answer_ends_the_digest(besieged: Match) -> None:
 def test_a_warning_comes_once(besieged: Match) -> None:
     """As long as it says the same, it interrupts nobody a second time; beside other news it is there."""
     reader = opened(besieged)
-    digest, table = reader.app.digest, reader.table
-    view = table.view(reader.app.words)
+    digest, table = reader.app.screens.play.digest, reader.table
+    view = table.view(reader.app.context.words)
     first = digest.shown(table, view)
     assert first is not None
     calm = first._replace(lines=(), heavy=False, warnings=("Beware.",))
@@ -171,15 +171,15 @@ def test_history_goes_from_phase_to_phase(game: str, besieged: Match) -> None:
     reader = opened(match)
     reader.act("look first")
     seen = [0]
-    while reader.table.at is not None:
+    while reader.table.history.at is not None:
         reader.click(id="look-phase-on")
-        seen.append(reader.table.now if reader.table.at is None else reader.table.at)
-    assert seen == sorted(set(seen)) and seen[-1] == reader.table.now
-    assert 3 < len(seen) < reader.table.now + 1
+        seen.append(reader.table.history.now if reader.table.history.at is None else reader.table.history.at)
+    assert seen == sorted(set(seen)) and seen[-1] == reader.table.history.now
+    assert 3 < len(seen) < reader.table.history.now + 1
     back = []
-    while reader.table.at != 0:
+    while reader.table.history.at != 0:
         reader.click(id="look-phase-back")
-        back.append(reader.table.at)
+        back.append(reader.table.history.at)
     assert back == seen[-2::-1]
 
 
@@ -188,18 +188,18 @@ def test_a_game_is_played_back_as_fast_as_one_likes() -> None:
     reader.act("look first").click(id="replay")
     assert reader.text("speed") == "1×"
     reader.tab.run(SPEEDS["normal"] * 2.5)
-    assert reader.table.at == 2
+    assert reader.table.history.at == 2
     reader.click(id="speed")
     assert reader.text("speed") == "2×"
     reader.tab.run(SPEEDS["normal"])
-    at = reader.table.at
+    at = reader.table.history.at
     assert at is not None
     reader.tab.run(SPEEDS["double"] * 4)
-    assert reader.table.at == at + 4
+    assert reader.table.history.at == at + 4
     for sign in ("5×", "½×", "1×"):
         reader.click(id="speed")
         assert reader.text("speed") == sign
-    assert reader.reload().app.settings.speed == "normal"
+    assert reader.reload().app.context.settings.speed == "normal"
 
 
 # sounds ----------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_nothing_sounds_unless_it_is_switched_on() -> None:
     reader.act("look first").act("replay")
     reader.tab.run(500)
     assert reader.tab.heard == []
-    assert not reader.app.settings.sound
+    assert not reader.app.context.settings.sound
 
 
 def test_what_sounds_when_it_is_switched_on() -> None:
@@ -232,7 +232,7 @@ def test_what_sounds_when_it_is_switched_on() -> None:
     reader.tab.run(10)
     assert len(reader.tab.heard) > count  # who has it played back does
     again = reader.reload()
-    assert again.app.settings.sound and again.tab.heard == []
+    assert again.app.context.settings.sound and again.tab.heard == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -267,17 +267,17 @@ def test_turning_points_are_told_once_and_lead_there(game: str) -> None:
     assert said and len(said) == len(set(said))
     for item in turn.iter("button"):
         at = int(str(item.get("data-do")).split(" ")[1])
-        assert 0 <= at <= reader.table.now
+        assert 0 <= at <= reader.table.history.now
 
 
 def test_a_chart_ends_where_the_game_ended() -> None:
-    from web.app.pages.statistics import courses
+    from web.screens.result.statistics import courses
 
     reader = opened(ended("mare_nostrum"))
     table = reader.table
     known = outlook("mare_nostrum")
     assert known is not None
-    found = courses(table, table.board.chapters(table.whole_view(reader.app.words)))
+    found = courses(table, table.board.chapters(table.whole_view(reader.app.context.words)))
     last: Any = {measure.id: measure.seats for measure in known.measures(table.match.observe(None))}
     assert {course.id: course.rows[-1] for course in found} == last
     rounds = table.match.state.round  # type: ignore[attr-defined]

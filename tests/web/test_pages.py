@@ -12,12 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 from pycore import games
-from web.app import pages
+from web.app.app import App
 from web.app.shell import index_html
+from web.screens.commands import declared
 from web.words import LANGUAGES
 
 from .fake import tree
-from .reader import Reader, golden
+from .reader import Reader, golden, reachable
 
 ROOT = Path(__file__).parents[2]
 
@@ -108,8 +109,8 @@ def said(reader: Reader) -> list[str]:
 @every_language
 @every_page
 def test_a_page_is_drawn_the_same_twice(name: str, language: str) -> None:
-    app = at(name, language).app
-    assert pages.whole(app) == pages.whole(app)
+    screens = at(name, language).app.screens
+    assert screens.markup() == screens.markup()
 
 
 @every_page
@@ -119,9 +120,9 @@ def test_a_page_is_drawn_in_25_ms(name: str) -> None:
     assert best < 0.025
 
 
-def elapsed(app: object) -> float:
+def elapsed(app: App) -> float:
     start = process_time()
-    pages.whole(app)  # type: ignore[arg-type]
+    app.screens.markup()
     return process_time() - start
 
 
@@ -154,15 +155,20 @@ def test_symbols_are_in_the_sprite(name: str) -> None:
 
 
 @every_page
-def test_verbs_and_links_of_a_page_are_known(name: str) -> None:
-    app = at(name, "en").app
-    for element in at(name, "en").page.iter():
+def test_commands_and_links_of_a_page_are_known(name: str) -> None:
+    """What a dialog lies over belongs to another page; what can be reached can be done."""
+    reader, names = at(name, "en"), {found.name for found in declared()}
+    for element in reader.page.iter():
         for kind in ("do", "change", "enter", "input"):
-            verb = str(element.get(f"data-{kind}") or "").split(" ")[0]
-            assert not verb or hasattr(app, "do_" + verb.replace("-", "_")), verb
+            words = str(element.get(f"data-{kind}") or "").split(" ")
+            assert words == [""] or {words[0], " ".join(words[:2])} & names, words
         if element.tag == "a":
             target = str(element.get("href")).removeprefix("#/").split("/")[0]
-            assert hasattr(app, "_to_" + (target or "home")), target
+            assert (target or "home") in reader.app.routes, target
+    for element in reachable(reader.page):
+        for kind in ("do", "change", "enter", "input"):
+            do = element.get(f"data-{kind}")
+            assert not do or reader.app.screens.commands.call(do) is not None, do
 
 
 # the static shell ----------------------------------------------------------------------
@@ -180,7 +186,7 @@ def test_the_shell_has_a_first_view_in_every_language() -> None:
     for language in LANGUAGES:
         part = re.search(rf'<template data-first="home" lang="{language}">(.*?)</template>', shell(), re.S)
         assert part
-        words = at("home", language).app.words
+        words = at("home", language).app.context.words
         assert words("boot.table") in part[1]
         assert words("home.shelf") in part[1]
         tree(part[1])

@@ -110,7 +110,7 @@ def test_moments_and_seats(tmp_path: Path) -> None:
     asked = ["imperium", "--link", LINK]
     assert drawing.open_table(drawing.parser().parse_args(asked)).viewer is None
     table = drawing.open_table(drawing.parser().parse_args([*asked, "--seat", "2", "--at", "3"]))
-    assert (table.viewer, table.at) == (1, 3)
+    assert (table.viewer, table.history.at) == (1, 3)
 
 
 def test_a_position_by_hand(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_a_reload_at_every_page_of_a_game_loses_nothing() -> None:
     reader = Reader().begin("person", "tiro", "tiro")
     for _ in range(10):
         for thing in reader.plan():
-            if not reader.table.done():
+            if not reader.table.selection.done():
                 reader.click(id=f"area-{thing}")
             draft, log = reader.draft(), reader.table.match.log
             reader = reader.reload()
@@ -145,7 +145,7 @@ def test_a_reload_at_every_page_of_a_game_loses_nothing() -> None:
 def test_bots_go_on_after_a_reload() -> None:
     whole = Reader().begin("person", "consul", "tiro").pick(1, 2, 3).wait().table.match.log
     reader = Reader().begin("person", "consul", "tiro").pick(1, 2, 3).reload()
-    assert reader.app.thinking
+    assert reader.app.screens.play.pacing.thinking
     assert reader.wait().table.match.log == whole
 
 
@@ -232,7 +232,7 @@ def test_a_finished_game_of_an_older_revision_keeps_its_result() -> None:
     assert reader.table.match.scores == scores
     (chart,) = reader.all("chart")
     labels = {"".join(text.itertext()) for text in chart.iter("text")}
-    assert {f"{name} {score}" for name, score in zip(reader.table.names(), scores, strict=True)} <= labels
+    assert {f"{name} {score}" for name, score in zip(reader.table.players.names(), scores, strict=True)} <= labels
 
 
 def test_a_save_of_a_newer_revision_is_kept_and_says_why(reader: Reader) -> None:
@@ -417,7 +417,7 @@ def test_the_other_tab_goes_on_looking_at_the_past() -> None:
     second.act("look first").act("zoom 1")
     first.click(id="area-4")
     second.tab.run()
-    assert second.table.at == 0
+    assert second.table.history.at == 0
     assert second.table.window
     assert second.act("look now").draft() == ["4"]
 

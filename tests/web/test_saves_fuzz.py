@@ -15,7 +15,7 @@ import pycore
 from pycore import Match
 from tests.engine.suite import setups
 from web.app.saves import GAMES, Save
-from web.app.table import PLANNED
+from web.session.plan import PLANNED
 
 from .fake import Device
 from .reader import Reader
@@ -167,7 +167,7 @@ def test_a_broken_plan_in_a_draft_is_given_up(line: str) -> None:
     for save in saves("mare_nostrum", 0)[1][:4]:
         text = json.dumps({**save, "draft": [PLANNED + line]})
         reader = Reader("/game/" + save["id"], Device({GAMES + save["id"]: text}))
-        assert reader.table.planned == [] and reader.table.match.to_link() == save["link"]
+        assert reader.table.selection.planned == [] and reader.table.match.to_link() == save["link"]
         other = Reader()
         other.take_file("game.json", text)
         assert len(other.device.games()) == 1 and other.notice()

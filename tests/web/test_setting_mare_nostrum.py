@@ -18,9 +18,9 @@ from pycore.games.mare_nostrum.state import NOBODY, Table
 from pycore.games.mare_nostrum.tiles import PYRAMIDS, TILE
 from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, asked, whole
 from tests.games.mare_nostrum.test_positions import REFUSALS, Change, start
-from web.app.editor import Editor
 from web.boards import Unfit
 from web.boards import mare_nostrum as board
+from web.screens.editor.position import Editor
 from web.words import LANGUAGES, Words
 
 from .fake import tree
@@ -147,14 +147,14 @@ REFUSED = [
 @pytest.mark.parametrize(("steps", "why"), REFUSED, ids=[why for _, why in REFUSED])
 def test_what_cannot_be_put_says_why(language: str, steps: Sequence[str], why: str) -> None:
     reader = opened(language)
-    assert reader.app.editor is not None
+    assert reader.app.screens.editor.editor is not None
     for step in steps:
         tool, thing = step.split()
         reader.act(f"edit use {tool}")
         reader.act(f"edit-thing {thing.removeprefix('-')}" + (" less" if thing.startswith("-") else ""))
         if reader.why():
             break
-    assert reader.app.editor.why is None, "what is refused changes nothing"
+    assert reader.app.screens.editor.editor.why is None, "what is refused changes nothing"
     if language == "en":
         assert reader.why() == why
     else:
@@ -324,8 +324,8 @@ def test_the_desk_shows_what_there_is(language: str) -> None:
     reader = opened(language).click(id="who-3")
     assert reader.has("set-good-coin") and reader.has("set-tile-pyramids") and reader.has("set-leader-trade-0")
     reader.click(id="set-good-coin").click(id="set-good-coin").write("set-phase", "phase-march").click(id="set-turn-3")
-    assert reader.app.editor is not None
-    t = table(reader.app.editor)
+    assert reader.app.screens.editor.editor is not None
+    t = table(reader.app.screens.editor.editor)
     assert (t.hands[EGYPT][0], t.phase, t.seat) == (7, "march", EGYPT)
     assert reader.element("set-turn-3").get("aria-pressed") == "true" and not reader.has("set-offer-coin")
 
@@ -345,20 +345,20 @@ def test_every_target_on_the_map_is_there(seats: int, language: str) -> None:
 def test_fields_have_names_for_their_numbers() -> None:
     reader = opened().click("panel form")
     reader.write("field-owner/15", "1").click(id="field-built/15-2").write("field-leaders/1", "0")
-    assert reader.app.editor is not None
-    t = table(reader.app.editor)
+    assert reader.app.screens.editor.editor is not None
+    t = table(reader.app.screens.editor.editor)
     assert t.owner[15] == GREECE and slot_names(t.built[15]) == ("market",) and t.leaders[1] == ROME
     assert "Germania" in reader.text("panel-form") and "a caravan of gems" in reader.text("panel-form")
 
 
 def test_a_seat_keeps_the_piece_and_a_piece_the_seat() -> None:
     reader = opened().click(id="tool-fortress-0").click(id="who-3")
-    assert reader.app.editor is not None and reader.app.editor.tool == "fortress-3"
+    assert reader.app.screens.editor.editor is not None and reader.app.screens.editor.editor.tool == "fortress-3"
     reader.click(id="tool-trireme-3")
-    assert reader.app.editor.tool == "trireme-3"
+    assert reader.app.screens.editor.editor.tool == "trireme-3"
     assert reader.element("who-3").get("aria-keyshortcuts") == "4"
     reader.click("edit seat 3")
-    assert reader.app.editor.tool == "trireme-0", "there is no fourth seat any longer"
+    assert reader.app.screens.editor.editor.tool == "trireme-0", "there is no fourth seat any longer"
 
 
 def test_what_is_shown_larger_is_embedded_so() -> None:

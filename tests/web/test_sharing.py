@@ -16,6 +16,7 @@ from pycore.engine import codec, link
 from pycore.engine.match import PIECE
 from web.app import sharing
 from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Save, Seat, clean_name, open_match
+from web.screens.arrival.screen import relation
 from web.words import LANGUAGES
 
 from .fake import Device, tree
@@ -120,7 +121,7 @@ def test_share_asks_for_the_one_whose_turn_it_is() -> None:
     reader.click(id="dialog-close").pick(1, 2, 3)
     assert reader.question() == "It is Drusus's turn" or "Drusus" in reader.question()
     reader.click(id="send")
-    assert sharing.open_fragment(reader.app.share_url()).seat == 1
+    assert sharing.open_fragment(reader.share_url()).seat == 1
 
 
 def test_the_element_for_a_web_page() -> None:
@@ -148,7 +149,7 @@ def test_the_frame_for_a_web_page() -> None:
 def test_web_share_where_there_is_one() -> None:
     assert "web-share" not in Reader().begin("person", "tiro").click(id="do-share").dos()
     reader = Reader(sharing=True).begin("person", "tiro").click(id="do-share").click("web-share")
-    assert reader.tab.shared == [("Imperium", reader.app.share_url())]
+    assert reader.tab.shared == [("Imperium", reader.share_url())]
 
 
 def test_after_sending_the_other_plays_elsewhere() -> None:
@@ -203,8 +204,8 @@ def test_a_fresh_profile_sees_the_same_position_from_its_seat(seat: int, languag
     assert other.table.match.log == reader.table.match.log
     assert other.table.viewer == seat
     assert [s.kind for s in other.table.save.seats] == ["person" if i == seat else "away" for i in range(3)] + ["tiro"]
-    assert other.table.names() == ["A", "B", "C", "Bot"]
-    shown = other.table.view(other.app.words).state["picks"]
+    assert other.table.players.names() == ["A", "B", "C", "Bot"]
+    shown = other.table.view(other.app.context.words).state["picks"]
     hidden = reader.table.match.state.picks  # type: ignore[attr-defined]
     assert [len(picks) for picks in hidden] == [3, 3, 0, 0]
     assert shown[:2] == [picks if owner == seat else [0, 0, 0] for owner, picks in enumerate(hidden[:2])]
@@ -245,7 +246,7 @@ def test_a_game_goes_to_and_fro() -> None:
         here.wait()
         if here.table.match.over and there.app.table and there.table.match.over:
             break
-        if here.table.person_asked():
+        if here.table.players.person_asked():
             here.pick(*here.plan()).wait()
             continue
         here.click(id="send" if not here.table.match.over else "do-share").click(id="copy-link")
@@ -292,8 +293,8 @@ def test_a_longer_link_goes_on_here(here: Reader) -> None:
     there.click(id="arrive")
     assert there.table.save.id == id
     assert there.table.match.log == match.log
-    assert there.table.names() == ["A", "B"]
-    assert not there.table.draft
+    assert there.table.players.names() == ["A", "B"]
+    assert not there.table.selection.draft
     assert len(here.device.games()) == 1
     assert there.reload().table.match.log == match.log
 
@@ -396,7 +397,7 @@ def test_a_bad_link_gives_one_sentence_and_changes_nothing(why: str, text: str, 
     with pytest.raises(BadLink) as refusal:
         Match.from_link(text)
     assert refusal.value.code == f"link.{why}"
-    assert reader.app.words.refusal(refusal.value) in said
+    assert reader.app.context.words.refusal(refusal.value) in said
     assert reader.tab.address == "/"
     assert not reader.has("dialog")
     assert reader.device.stored == before
@@ -427,9 +428,9 @@ def test_several_links_are_not_taken_for_one(text: str, language: str) -> None:
         Reader("/link", languages=language).write("paste", text, "enter"),
         Reader(f"p={text}", None, language),
     ):
-        said = reader.app.words.refusal(refusal.value)
+        said = reader.app.context.words.refusal(refusal.value)
         assert len(re.findall(r"[.。]", said)) == (2 if language == "ja" else 1)
-        assert said in reader.text() and not reader.device.stored and reader.app.arrival is None
+        assert said in reader.text() and not reader.device.stored and reader.app.screens.arrival.arrival is None
 
 
 def test_a_name_like_a_link_is_none() -> None:
@@ -445,7 +446,7 @@ def test_pasting_a_link() -> None:
     reader.write("paste", "https://elsewhere.example/x#p=" + match.to_link() + "&s=2&n=:A,:B", "enter")
     assert "Who are you?" in reader.text("dialog")
     reader.click(id="arrive")
-    assert reader.table.names() == ["A", "B"]
+    assert reader.table.players.names() == ["A", "B"]
     assert reader.table.viewer == 1
 
 
@@ -519,22 +520,23 @@ def test_the_page_can_be_left_while_a_long_game_is_read() -> None:
     reader = Reader()
     reader.app.route(link)
     shown = len(reader.tab.shown)
-    assert reader.app.arrival is None and reader.app.page == "home"
+    assert reader.app.screens.arrival.arrival is None and reader.app.page == "home"
     reader.app.route("/about")
     reader.tab.run()
-    assert reader.app.arrival is None and reader.app.page == "text" and len(reader.tab.shown) > shown
+    assert reader.app.screens.arrival.arrival is None and reader.app.page == "text" and len(reader.tab.shown) > shown
     reader.app.route(link)
     reader.tab.run()
-    assert reader.app.arrival is not None and len(reader.app.arrival.sent.match.log) == 10 * PIECE
+    arrival = reader.app.screens.arrival.arrival
+    assert arrival is not None and len(arrival.sent.match.log) == 10 * PIECE
     assert "Who are you?" in reader.text("dialog")
 
 
 def test_only_the_same_seed_is_played_again_to_compare(here: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saves of other games are not replayed when a link comes."""
     opened: list[Save] = []
-    monkeypatch.setattr("web.app.app.open_match", lambda save: opened.append(save) or open_match(save))
+    monkeypatch.setattr("web.screens.arrival.screen.open_match", lambda save: opened.append(save) or open_match(save))
     seed = here.table.match.seed
-    here.app._relation(here.table.save, Match.new("imperium", 4, seed + 1))
+    relation(here.table.save, Match.new("imperium", 4, seed + 1))
     assert opened == []
-    here.app._relation(here.table.save, Match.new("imperium", 4, seed))
+    relation(here.table.save, Match.new("imperium", 4, seed))
     assert opened != []

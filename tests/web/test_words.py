@@ -26,14 +26,15 @@ from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
-from web.app.app import PACES
-from web.app.editor import CONTROLS
-from web.app.pages import PANELS
-from web.app.pages.dialogs import KEYS
 from web.boards.glory_to_rome.names import one_of
 from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
+from web.screens.commands import declared
+from web.screens.editor.position import CONTROLS
+from web.screens.editor.view import PANELS
+from web.screens.keys import NO_COMMANDS
+from web.screens.play.pacing import PACES
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +99,11 @@ def expansions() -> dict[str, list[str]]:
         "arrival.{}": ["arrival.longer", "arrival.shorter"],
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
-        "key.{}": [f"key.{i}" for i in range(len(KEYS.split(" ")))],
+        "key.{}": [
+            f"key.{key.says}"
+            for key in (*NO_COMMANDS, *(key for found in declared() for key in found.keys))
+            if key.says
+        ],
         "error.want.{}": starting("error.want."),
         "edit.panel_{}": [f"edit.panel_{name}" for name in PANELS],
         "edit.allow_{}": [f"edit.allow_{name}" for name in CONTROLS],
@@ -145,8 +150,7 @@ def lessons() -> dict[str, list[str]]:
 
 
 def glory_to_rome() -> dict[str, list[str]]:
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "glory_to_rome").glob("*.py"))
-    asked = sorted(set(re.findall(r'"glory_to_rome\.(\w+)"(?:\)|, (?:\d|len|step))', code)))
+    asked = sorted(games()["glory_to_rome"].decisions)
     verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
     skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
@@ -182,9 +186,7 @@ def glory_to_rome() -> dict[str, list[str]]:
 
 
 def mare_nostrum() -> dict[str, list[str]]:
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / "mare_nostrum").glob("*.py"))
-    asked = set(re.findall(r'"mare_nostrum\.(\w+)"(?:\)|, (?:\d|len|step|at))', code))
-    asked = asked & {id.rpartition(".")[2] for id in starting("mare_nostrum.ask.")} | {f"lead_{t}" for t in TRACKS}
+    asked = set(games()["mare_nostrum"].decisions)
     moves = ("march", "sail")
     things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")

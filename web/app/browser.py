@@ -74,3 +74,10 @@ class Browser(Protocol):
 
     def board(self, game: str) -> None:
         """Have the static picture of a game ready."""
+
+
+class Host(Browser, Protocol):
+    """A browser that is a place in somebody's page."""
+
+    def tell(self, news: dict[str, Any]) -> None:
+        """Say something to the element: ``ready``, ``move``, ``end`` or ``error``, with its facts."""

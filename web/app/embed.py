@@ -1,4 +1,4 @@
-"""A board in somebody's page: what its element asks for, and the controller that answers it.
+"""A board in somebody's page: the controller that answers its element.
 
 It runs in a worker and knows no document: messages come in as JSON, markup and news go out.
 """
@@ -10,306 +10,144 @@ import json
 import os
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any
 
-from pycore import Match, OstrakaError, games
+from pycore import IllegalChoice, OstrakaError
 from pycore.engine import codec
 
-from ..boards import View, board
+from ..boards import Unfit
+from ..screens.embedded import view as embedded_view
+from ..screens.embedded.screen import EmbeddedBoard
+from ..screens.embedded.wish import Refused, Wish, settle
+from ..session.session import Session
 from ..words import LANGUAGES, Words
-from . import sharing
-from .app import App, number
 from .bots import whole_choice
-from .browser import Browser
-from .pages import embed as pages
-from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
-from .table import Table
+from .browser import Host
+from .saves import Save
 
 LONGEST = 200_000
 """Characters of a message; a longer one is not read."""
-SEATS = 4
-"""Seats of a new game, where it can have so many."""
-USUAL = "centurio"
-"""The bot at a seat of which nothing is said."""
-VERBS = {
-    "none": frozenset[str](),
-    "replay": frozenset(("bare", "dismiss", "look", "play-here", "replay", "scrub", "whole")),
-    "play": frozenset(
-        (
-            *("bare", "commit", "dismiss", "escape", "from-here", "hint", "look", "pause"),
-            *("redo", "reset", "restart", "steps", "thing", "undo", "whole"),
-        )
-    ),
-}
-"""What a reader can do, by the kind of board."""
 
 
-class Host(Browser, Protocol):
-    """A browser that is a place in somebody's page."""
+class Embedded:
+    """The controller of one board. ``open`` begins; then ``act`` as on the page, as far as the kind of board goes.
 
-    def tell(self, news: dict[str, Any]) -> None:
-        """Say something to the element: ``ready``, ``move``, ``end`` or ``error``, with its facts."""
+    inside  it stands in a page of ours
+    """
 
+    def __init__(self, browser: Host, inside: bool = False) -> None:
+        self.browser = browser
+        self.screen = EmbeddedBoard(browser, self, inside)
+        self.context = self.screen.context
+        self._announced: tuple[int, int, int] | None = None
+        self._ended = False
 
-class Refused(ValueError):
-    """What the element asks for cannot be shown: a code for programs, a sentence for readers."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code, self.message = code, message
-        super().__init__(message)
-
-
-@dataclass(frozen=True)
-class Wish:
-    """The attributes of the element, as they are written; empty: not there."""
-
-    game: str = ""
-    link: str = ""
-    position: str = ""
-    lang: str = ""
-    seat: str = ""
-    controls: str = ""
-    at: str = ""
-    names: str = ""
-    viewbox: str = ""
-
-    @classmethod
-    def read(cls, data: object) -> Wish | None:
-        """A wish out of a message; None when it is none."""
-        if not isinstance(data, dict) or not all(isinstance(value, str) for value in data.values()):
-            return None
-        return cls(**{key: data[key] for key in cls.__dataclass_fields__ if key in data})
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What a wish comes to. ``seat``, from 0: None is nobody's; ``window``: x, y, width, height."""
-
-    match: Match
-    seats: list[Seat]
-    controls: str
-    seat: int | None
-    at: int | None
-    window: tuple[float, float, float, float] | None
-
-
-def settle(wish: Wish, words: Words, chance: int) -> Setting:
-    """The game and how it is to be shown. Raises Refused and OstrakaError."""
-    if wish.lang and wish.lang not in LANGUAGES:
-        raise Refused("lang", words("embed.bad_lang", lang=wish.lang[:20], all=", ".join(LANGUAGES)))
-    controls = wish.controls or "replay"
-    if controls not in VERBS:
-        raise Refused("controls", words("embed.bad_controls", all=", ".join(VERBS)))
-    match, seats, seat = _source(wish, words, chance)
-    if wish.seat:
-        seat = _count(wish.seat, match.seats)
-        if seat is None:
-            raise Refused("seat", words("embed.bad_seat", n=match.seats))
-    if wish.names:
-        given = [clean_name(name) for name in wish.names.split(",")[: match.seats]]
-        seats = [replace(who, name=name or who.name) for who, name in zip(seats, given, strict=False)] + seats[
-            len(given) :
-        ]
-    at = None
-    if wish.at:
-        table = onlookers(match, seats, seat)
-        at = number(wish.at, table.now + 1)
-        if at is None:
-            raise Refused("at", words("embed.bad_at", n=table.now))
-    return Setting(match, seats, controls, seat, at, _window(wish, words, match))
-
-
-def _source(wish: Wish, words: Words, chance: int) -> tuple[Match, list[Seat], int | None]:
-    """The match, who sits there, and the seat that a link was sent to."""
-    if wish.link and wish.position:
-        raise Refused("source", words("embed.two_sources"))
-    if wish.link:
-        sent = sharing.open_fragment(wish.link)
-        if wish.game and wish.game != sent.match.game.id:
-            raise Refused("game", words("embed.other_game", game=wish.game[:40], link=sent.match.game.id))
-        return sent.match, sent.seats, sent.seat
-    data = codec.parse(wish.position) if wish.position else None
-    game = wish.game or (str(data.get("game", "")) if isinstance(data, dict) else "")
-    if game not in games():
-        raise Refused("game", words("embed.bad_game", game=game[:40], all=", ".join(games())))
-    if data is not None:
-        match = Match.from_position(game, data)
-    else:
-        match = Match.new(game, min(SEATS, games()[game].seats[-1]), chance)
-    return match, [Seat(name, AWAY) for name in sharing.NAMES[: match.seats]], None
-
-
-def _count(text: str, most: int) -> int | None:
-    """A number from 1 as an index from 0."""
-    found = number(text, most + 1)
-    return found - 1 if found else None
-
-
-def _window(wish: Wish, words: Words, match: Match) -> tuple[float, float, float, float] | None:
-    if not wish.viewbox:
-        return None
-    width, height = board(match.game.id).SIZE
-    parts = [number(part, 100_000) for part in wish.viewbox.replace(",", " ").split()]
-    if len(parts) == 4 and all(part is not None for part in parts):
-        x, y, wide, high = (float(part or 0) for part in parts)
-        if wide >= 1 and high >= 1 and x + wide <= width and y + high <= height:
-            return x, y, wide, high
-    raise Refused("viewbox", words("embed.bad_viewbox", width=width, height=height))
-
-
-def onlookers(match: Match, seats: list[Seat], seat: int | None) -> Table:
-    """A table where nobody plays, seen from a seat."""
-    table = _table(match, [Seat(who.name, AWAY) for who in seats])
-    table.viewer = seat
-    return table
-
-
-def players(match: Match, seats: list[Seat], seat: int | None) -> Table:
-    """A table where the reader has a seat, and bots the others. None: whoever is asked, or the first."""
-    reader = seat if seat is not None else match.decision.seat if match.decision else 0
-    kinds = [who.kind if who.kind in BOTS else USUAL for who in seats]
-    kinds[reader] = PERSON
-    return _table(match, [Seat(who.name, kind) for who, kind in zip(seats, kinds, strict=True)])
-
-
-def _table(match: Match, seats: list[Seat]) -> Table:
-    return Table(Save(1, "board", match.game.id, "", seats, "", {}, [], 0, 0, 0), match)
-
-
-@dataclass
-class Embedded(App):
-    """The controller of one board. ``open`` begins; then ``act`` as on the page, as far as the kind of board goes."""
-
-    browser: Host
-    setting: Setting | None = None
-    controls: str = "none"
-    window: tuple[float, float, float, float] | None = None
-    inside: bool = False
-    """Does it stand in a page of ours?"""
-    left: Table | None = None
-    """The steps that a reader has left to play on from one of them."""
-    _announced: tuple[int, int, int] | None = None
-    _ended: bool = False
+    @property
+    def table(self) -> Session | None:
+        """The game that is shown."""
+        return self.context.session
 
     def open(self, wish: Wish) -> None:
         """Show what is wished, or tell why not."""
-        self.words = Words(wish.lang if wish.lang in LANGUAGES else "en")
+        words = self.context.words = Words(wish.lang if wish.lang in LANGUAGES else "en")
         try:
-            self.setting = settle(wish, self.words, self.browser.random())
+            setting = settle(wish, words, self.browser.random())
         except Refused as refusal:
             return self.browser.tell({"error": {"code": refusal.code, "message": refusal.message}})
         except OstrakaError as refusal:
-            return self.browser.tell({"error": {"code": refusal.code, "message": self.words.refusal(refusal)}})
-        self._announced = None
-        self.browser.board(self.setting.match.game.id)
-        self._begin()
-        self.render()
-        self._go_on()
+            return self.browser.tell({"error": {"code": refusal.code, "message": words.refusal(refusal)}})
+        self._announced, self._ended = None, False
+        self.browser.board(setting.match.game.id)
+        self.screen.begin(setting)
+        self.show()
 
     def show_at_first(self, wish: Wish) -> None:
         """Be as it is when a board has just been opened, for a picture of it. Raises Refused and OstrakaError."""
-        self.setting = settle(wish, self.words, 0)
-        self._begin()
-
-    def _begin(self) -> None:
-        setting = self.setting
-        assert setting is not None
-        self.controls, self.window, self.left = setting.controls, setting.window, None
-        self.page, self.playing, self.notice, self.tip, self._ended = "play", False, None, "", False
-        lay = players if self.controls == "play" else onlookers
-        self.table = lay(setting.match.clone(), setting.seats, setting.seat)
-        self.table.look(setting.at)
-        self._here = "/game/board"
+        self.screen.begin(settle(wish, self.context.words, 0))
 
     def act(self, do: str, value: str = "") -> None:
-        if self.table is not None and do.split(" ")[0] in VERBS[self.controls]:
-            super().act(do, value)
+        call = self.screen.commands.call(do, value)
+        if self.table is None or call is None:
+            return
+        if do != "escape":
+            self.context.tip = ""
+        try:
+            call()
+        except IllegalChoice as refusal:
+            self.context.tip = self.context.words.refusal(refusal)
+        except Unfit as refusal:
+            self.context.tip = self.context.words.told(refusal.id, refusal.facts)
+        self.show()
 
     def goto(self, moment: int) -> None:
         """Look at a moment, from 0; after the last one: at the last."""
         if self.table is not None:
-            self.playing = False
+            self.screen.looking.stop()
             self.table.look(max(0, moment))
-            self.render()
-            self._go_on()
+            self.show()
 
     def run(self, on: bool) -> None:
         """Step through by itself, or stop; where bots play: let them, or hold them."""
         if self.table is None:
             return
-        if self.controls == "play":
+        if self.screen.controls == "play":
             self.table.paused = not on
-        elif on != self.playing:
-            self.do_replay()
+        elif on != self.screen.looking.playing:
+            self.screen.looking.replay()
+        self.show()
+
+    def close(self) -> None:
+        """Bots that are still thinking find nothing to play on."""
+        self.context.session = None
+
+    # the owner of the board --------------------------------------------------------
+
+    def keep(self, save: Save) -> None:
+        """Nothing is kept."""
+
+    def conflict(self) -> None:
+        """Nobody else keeps anything."""
+
+    def moved(self, session: Session) -> None:
+        """There is no address that would say so."""
+
+    def show(self) -> None:
+        """Show what is so now, and let bots go on."""
         self.render()
-        self._go_on()
-
-    # what only a board in a page has ------------------------------------------
-
-    def do_play_here(self) -> None:
-        """Play on from the moment shown; the steps are kept."""
-        table = self.table
-        if table is not None and not table.shown().over:
-            self.left, self.controls, self.playing = table, "play", False
-            assert self.setting is not None
-            self.table = players(table.shown().clone(), self.setting.seats, table.viewer)
-
-    def do_steps(self) -> None:
-        """Back to the steps."""
-        if self.left is not None:
-            self.table, self.left, self.controls = self.left, None, "replay"
-
-    def do_restart(self) -> None:
-        """As it was when the reader began to play."""
-        if self.left is not None:
-            self.table = self.left
-            self.do_play_here()
-        elif self.setting is not None:
-            self._begin()
-
-    def do_from_here(self) -> None:
-        table = self.table
-        if table is not None and table.at is not None:
-            self.table = _table(table.shown().clone(), table.save.seats)
-
-    def do_whole(self) -> None:
-        """The whole board, or again the part that is asked for."""
-        if self.setting is not None:
-            self.window = None if self.window else self.setting.window
-
-    # showing ---------------------------------------------------------------------
-
-    def view(self, table: Table) -> View:
-        return replace(table.view(self.words), window=self.window)
+        self.screen.pacing.go_on()
 
     def render(self) -> None:
-        if self.table is not None:
-            if self._announced is not None and self._announced[2] != len(self.table.match.log):
-                self.tip = ""  # it was about a moment that has passed
-            draw = pages.inside if self.inside else pages.whole
-            self.browser.show(draw(self, self.table), "", self.words.language, "")
-            self._announce(self.table)
+        """Show what is so now."""
+        session = self.table
+        if session is None:
+            return
+        if self._announced is not None and self._announced[2] != len(session.match.log):
+            self.context.tip = ""  # it was about a moment that has passed
+        draw = embedded_view.inside if self.screen.inside else embedded_view.whole
+        self.browser.show(draw(self.screen, session), "", self.context.words.language, "")
+        self._announce(session)
 
-    def _announce(self, table: Table) -> None:
-        last = table.now
-        moment = last if table.at is None else table.at
-        now = (moment, last, len(table.match.log))
+    def _announce(self, session: Session) -> None:
+        history, match = session.history, session.match
+        last = history.now
+        moment = last if history.at is None else history.at
+        now = (moment, last, len(match.log))
         if now == self._announced:
             return
-        chosen = table.stops()[moment]
+        chosen = history.stops()[moment]
         facts: dict[str, Any] = {
             "moment": moment,
             "moments": last + 1,
-            "seat": table.match.actors[chosen - 1] + 1 if chosen else None,
-            "text": pages.plain(pages.happened(self, table)),
+            "seat": match.actors[chosen - 1] + 1 if chosen else None,
+            "text": embedded_view.plain(embedded_view.happened(self.screen, session)),
         }
         self.browser.tell({"ready" if self._announced is None else "move": facts})
         self._announced = now
-        over = table.match.over and table.at is None
+        over = match.over and history.at is None
         if over and not self._ended:
-            winners = [seat + 1 for seat in table.match.winners]
-            self.browser.tell({"end": {"winners": winners, "scores": list(table.match.scores)}})
+            winners = [seat + 1 for seat in match.winners]
+            self.browser.tell({"end": {"winners": winners, "scores": list(match.scores)}})
         self._ended = over
 
 
@@ -395,7 +233,7 @@ class Board:
                 self.app.run(verb == "play")
             case "close", _, _:
                 self.frame.close()
-                self.app.table = None
+                self.app.close()
 
 
 def _message(text: object) -> dict[str, Any]:

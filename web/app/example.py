@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..markup import Markup, el
+from ..screens.context import Context
+from ..screens.embedded import view as pages
+from ..screens.embedded.wish import Wish
 from ..words import Words
-from .embed import VERBS, Embedded, Wish
-from .pages import embed as pages
-
-if TYPE_CHECKING:
-    from .app import App
-
+from .embed import Embedded
 
 LIVE = "example"
 """The id of what is patched while an example is played; the page round it is not."""
@@ -23,7 +21,7 @@ class Place:
 
     storage_works = False
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Context) -> None:
         self.page, self.origin = page, page.browser.origin
 
     def show(self, markup: str, title: str, language: str, theme: str) -> None:
@@ -72,26 +70,27 @@ class Place:
 class Example:
     """The example called ``name`` that stands in a page, from its link on; ``viewbox``: the part in sight at first."""
 
-    def __init__(self, page: App, name: str, link: str, viewbox: str) -> None:
+    def __init__(self, page: Context, name: str, link: str, viewbox: str) -> None:
         self.name = name
-        self.app = Embedded(Place(page), inside=True)  # type: ignore[arg-type]
-        self.app.settings = page.settings
-        self.app.open(Wish(link=link, controls="play", lang=page.words.language, viewbox=viewbox))
+        self.board = Embedded(Place(page), inside=True)  # type: ignore[arg-type]
+        self.board.context.settings = page.settings
+        self.board.open(Wish(link=link, controls="play", lang=page.words.language, viewbox=viewbox))
 
-    def takes(self, verb: str) -> bool:
-        return verb in VERBS["play"]
+    def takes(self, do: str) -> bool:
+        """Is a command one of the board's?"""
+        return self.board.screen.commands.call(do) is not None
 
     def close(self) -> None:
         """Bots that are still thinking find nothing to play on."""
-        self.app.table = None
+        self.board.close()
 
     def inside(self, prose: Markup) -> Markup:
         """A page with the example in the place of its picture."""
         before, mark, rest = prose.partition(begins(self.name))
         after = rest.partition(ends(self.name))[2]
-        if not mark or self.app.table is None:
+        if not mark or self.board.table is None:
             return prose
-        drawn = el("div", pages.inside(self.app, self.app.table), id=LIVE)
+        drawn = el("div", pages.inside(self.board.screen, self.board.table), id=LIVE)
         return Markup(before + mark + drawn + ends(self.name) + after)
 
 
@@ -108,9 +107,9 @@ def picture(words: Words, browser: Any, name: str, link: str, viewbox: str, inst
 
     ``viewbox`` is a part of the board; what matters may be something ``instead`` of it.
     """
-    app = Embedded(browser, inside=True)
-    app.words = words
-    app.show_at_first(Wish(link=link, controls="play", lang=words.language, viewbox=viewbox))
-    assert app.table is not None
-    drawn = pages.poster(app, app.table, f"{name} {link} {viewbox}".rstrip(), name, instead)
+    board = Embedded(browser, inside=True)
+    board.context.words = words
+    board.show_at_first(Wish(link=link, controls="play", lang=words.language, viewbox=viewbox))
+    assert board.table is not None
+    drawn = pages.poster(board.screen, board.table, f"{name} {link} {viewbox}".rstrip(), name, instead)
     return Markup(f"{begins(name)}{drawn}{ends(name)}")

@@ -10,11 +10,11 @@ from typing import Any
 from .. import files
 from ..boards import board
 from ..markup import Markup, el, icon, join, text
+from ..screens.home.view import home
+from ..screens.text.view import text as prose
+from ..screens.widgets import brand
 from ..words import LANGUAGES, Words
-from . import pages
 from .app import App
-from .pages import home
-from .pages.parts import brand
 
 # Why each of these is needed: SECURITY.md.
 POLICY = "; ".join(
@@ -138,11 +138,11 @@ def _used(root: Path, icons: str) -> dict[str, str]:
 
 def _firsts(words: Words, games: list[str]) -> dict[str, Markup]:
     app = App(Nobody(words.language))  # type: ignore[arg-type]
-    app.words = words
+    app.context.words = words
     waiting = el("div", el("span", words("boot.table")), el("i"), cls="loading", role="status")
     return {
-        "home": el("div", home.home(app), waiting, id="page"),
-        "text": el("div", pages.text(app), id="page"),
+        "home": el("div", home(app.context), waiting, id="page"),
+        "text": el("div", prose(app.screens.text), id="page"),
         **{f"play-{game}": el("div", _table(words, game), id="page") for game in games},
     }
 

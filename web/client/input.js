@@ -75,12 +75,12 @@ export function listen(act, drag, bindings, own = () => false) {
     if (event.isComposing) return; // Enter ends the writing of a Japanese word
     const typing = TYPING.includes(target.tagName);
     const keys = bindings();
-    const bound = key.length === 1 ? key.toLowerCase() : key;
+    const bound = key.toLowerCase();
     if (typing && key === "Enter" && target.dataset.enter !== undefined) {
       event.preventDefault(); // or it would press the button that gets the focus
       perform(target, "enter");
     } else if (key === "Escape") {
-      act(keys.Escape);
+      act(keys.escape);
     } else if (event.ctrlKey || event.metaKey || event.altKey || typing) {
       return;
     } else if ((key === "Enter" || key === " ") && target.tagName === "use" && target.dataset.do) {

@@ -24,7 +24,7 @@ let meeting;
 const met = new Promise((done) => (meeting = done));
 let connection;
 let storage;
-let bindings = { Escape: "escape" };
+let bindings = { escape: "escape" };
 let ready = false; // has the host shown something?
 let early = null; // what is clicked before
 let attempts = 0; // starts of a host that showed nothing

@@ -45,7 +45,7 @@ class Page:
                 app.route(fragment)
             case Stored(key, value):
                 if host.is_stored(key, value):
-                    app.saves.release(key)
+                    app.context.saves.release(key)
                     app.render()
                 else:
                     app.stored_elsewhere(key)
@@ -65,8 +65,8 @@ class Page:
         host = self.host
         host.begin(start)
         app = self.app = App(host)
-        host.motion = lambda: app.settings.motion
-        host.here = lambda: app.here
+        host.motion = lambda: app.context.settings.motion
+        host.here = lambda: app.context.here
         host.routed = app.route
         host.bindings = lambda: bindings(app)
         app.start(start.fragment)

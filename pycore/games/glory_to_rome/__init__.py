@@ -13,6 +13,7 @@ from .cards import CARDS, EVERY, JACKS, ORDERS, SITES
 from .closing import senate, sewer
 from .craftsman import craftsman, fountain
 from .hidden import conceal, determinize
+from .kinds import DECISIONS, ENDINGS, EVENTS
 from .laborer import laborer
 from .leading import follow, lead, start
 from .legionary import coliseum, give, legionary, levy
@@ -90,8 +91,9 @@ GAME = Game(
         Setting("out_of_town_same_role_pair", (True, False)),
         Setting("tie_break_counts_jacks", (False, True)),
     ),
-    revision=3,
-    endings=("deck", "sites", "catacomb", "forum", "surrender"),
+    revision=4,
+    silent=3,
+    endings=ENDINGS,
     state=Table,
     setup=setup,
     phases={
@@ -123,5 +125,7 @@ GAME = Game(
     check=check,
     progress=lambda t: t.turn,
     cap=20_000,  # Jacks led in turn and taken back could go on for ever; chance and sense never come near
+    decisions=DECISIONS,
+    events=EVENTS,
     refuse=refuse,
 )

@@ -26,7 +26,9 @@ def architect(t: Table) -> Phase:
     in_addition = bool(t.options["stairway_in_addition"])
     if not in_addition:
         options += openable(t, seat)
-    chosen = (yield Decision(seat, tuple(options), "glory_to_rome.architect")) if len(options) > 1 else SKIP
+    chosen = SKIP
+    if camp.hand or len(options) > 1:
+        chosen = yield Decision(seat, tuple(options), "glory_to_rome.architect", secret=True)
     if chosen == SKIP:
         if in_addition and openable(t, seat):
             push(t, "stairway", seat)

@@ -25,7 +25,9 @@ def craftsman(t: Table) -> Phase:
     options = [SKIP, *foundations(t, camp, camp.hand, reach), *additions(camp, mask(camp.hand))]
     if camp.active & FOUNTAIN:
         options.append(TURN_UP)
-    chosen = (yield Decision(seat, tuple(options), "glory_to_rome.craftsman")) if len(options) > 1 else SKIP
+    chosen = SKIP
+    if camp.hand or len(options) > 1:
+        chosen = yield Decision(seat, tuple(options), "glory_to_rome.craftsman", secret=True)
     if chosen == SKIP:
         decline(t)
         return proceed(t)
@@ -40,7 +42,7 @@ def craftsman(t: Table) -> Phase:
     else:
         index = named(camp, chosen[1])
         usable = kinds(USE, camp.hand, fitting(camp, camp.structures[index]))
-        _, kind = yield Decision(seat, tuple(usable), "glory_to_rome.material", 1)
+        _, kind = yield Decision(seat, tuple(usable), "glory_to_rome.material", 1, secret=True)
         card = copy_of(camp.hand, kind)
         camp.give(card)
         add(t, seat, index, card, "hand")
@@ -54,7 +56,7 @@ def fountain(t: Table) -> Phase:
     (card,) = t.drawn
     reach = camp.active & TOWER or another(t, "craftsman")
     options = [KEEP, *foundations(t, camp, t.drawn, reach), *additions(camp, MASK[card])]
-    chosen = (yield Decision(seat, tuple(options), "glory_to_rome.fountain")) if len(options) > 1 else KEEP
+    chosen = yield Decision(seat, tuple(options), "glory_to_rome.fountain", secret=True)
     if chosen[0] == "found":
         yield from lay(t, seat, card, reach)
     elif chosen[0] == "add":

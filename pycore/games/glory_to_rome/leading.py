@@ -91,8 +91,8 @@ def follow(t: Table) -> Phase:
             options.append(PETITIONING)
         if t.options["surrender"]:
             options.append(CONCEDE)
-        if len(options) > 1:
-            chosen = yield Decision(seat, tuple(options), "glory_to_rome.follow")
+        if camp.hand or len(options) > 1:
+            chosen = yield Decision(seat, tuple(options), "glory_to_rome.follow", secret=True)
         if chosen == CONCEDE:
             chosen = THINK
             if concede(t, seat):
@@ -138,7 +138,7 @@ def play(t: Table, seat: int, role: int, chosen: Option) -> Generator[Decision, 
                 options.append(JACK)
         if can_petition(camp, hand):
             options.append(PETITIONING)
-        chosen = yield Decision(seat, tuple(options), "glory_to_rome.palace", step)
+        chosen = yield Decision(seat, tuple(options), "glory_to_rome.palace", step, secret=True)
     for card in cards:
         camp.give(card)
     camp.jacks -= jacks
@@ -180,7 +180,7 @@ def petition(
         if tail[MATERIAL[card]] >= want:
             opening.append(card)
     opening.reverse()
-    chosen = yield Decision(seat, tuple(kinds(PETITIONER, opening)), "glory_to_rome.petition", step)
+    chosen = yield Decision(seat, tuple(kinds(PETITIONER, opening)), "glory_to_rome.petition", step, secret=True)
     band = [copy_of(opening, chosen[1])]
     role = MATERIAL[band[0]]
     most = len(before) if before and MATERIAL[before[0]] == role else PETITION
@@ -190,7 +190,7 @@ def petition(
         options = kinds(PETITIONER, later[: len(later) - missing + 1] if missing > 1 else later)
         if missing <= 0:
             options.append(DONE)
-        chosen = yield Decision(seat, tuple(options), "glory_to_rome.petition", step + len(band))
+        chosen = yield Decision(seat, tuple(options), "glory_to_rome.petition", step + len(band), secret=True)
         if chosen == DONE:
             break
         band.append(copy_of(later, chosen[1]))

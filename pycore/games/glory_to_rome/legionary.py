@@ -9,7 +9,6 @@ from .buildings import BRIDGE, COLISEUM, PALISADE, WALL, vault_room
 from .cards import (
     DONE,
     EVERY,
-    KIND,
     MATERIAL,
     MATERIALS,
     POOL,
@@ -37,12 +36,10 @@ def legionary(t: Table) -> Phase:
     camp = t.camps[seat]
     free = [card for card in camp.hand if card not in camp.shown]
     chosen: list[int] = []
-    while len(chosen) < t.count:
+    while len(chosen) < min(t.count, len(free)):
         above = chosen[-1] if chosen else 0
         options = (DONE, *kinds(SHOW, free, above=above))
-        if len(options) == 1:
-            break
-        shown = yield Decision(seat, options, "glory_to_rome.legionary", len(chosen))
+        shown = yield Decision(seat, options, "glory_to_rome.legionary", len(chosen), secret=True)
         if shown == DONE:
             break
         chosen.append(copy_of(free, shown[1], above))
@@ -109,38 +106,30 @@ def victims(t: Table, seat: int) -> list[int]:
 
 @step
 def answer(t: Table) -> None:
-    """A victim hands over what is demanded; only with different cards of a material there is something to choose."""
+    """A victim hands over what is demanded; whoever has given up does so without being asked."""
     camp = t.camps[t.seat]
-    if camp.conceded or not any(choices(camp, material, due) for material, due in enumerate(t.demands) if due):
-        hand_over(t, [card for material in EVERY for card in pieces_of(camp.hand, material)[: t.demands[material]]])
+    given = [card for material in EVERY for card in pieces_of(camp.hand, material)[: t.demands[material]]]
+    if camp.conceded or not given:
+        hand_over(t, given)
     else:
         push(t, "give", t.seat)
 
 
 def give(t: Table) -> Phase:
-    """The victim says which of the cards demanded it hands over."""
+    """The victim says which of the cards demanded it hands over, one by one, also where they are alike."""
     seat = t.seat
     camp = t.camps[seat]
     given: list[int] = []
     for material, due in enumerate(t.demands):
         held = pieces_of(camp.hand, material)
-        if not choices(camp, material, due):
-            given += held[:due]
-            continue
-        for left in range(due, 0, -1):
+        for left in range(min(due, len(held)), 0, -1):
             options = kinds(GIVE, held[: len(held) - left + 1])
-            _, kind = yield Decision(seat, tuple(options), "glory_to_rome.give", len(given))
+            _, kind = yield Decision(seat, tuple(options), "glory_to_rome.give", len(given), secret=True)
             card = copy_of(held, kind)
             given.append(card)
             held = held[held.index(card) + 1 :]
     hand_over(t, given)
     proceed(t)
-
-
-def choices(camp: Camp, material: int, due: int) -> bool:
-    """Has a victim a choice which cards of a material it gives?"""
-    held = pieces_of(camp.hand, material)
-    return 0 < due < len(held) and KIND[held[0]] != KIND[held[-1]]
 
 
 def hand_over(t: Table, given: list[int]) -> None:

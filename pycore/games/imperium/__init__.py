@@ -11,6 +11,7 @@ from pycore.engine.game import Game, Setting
 from pycore.engine.state import Value
 
 from .board import GUARD, MARKERS, PICKS, REGIONS
+from .kinds import DECISIONS, ENDINGS, EVENTS
 from .rounds import choose, place, resolve, thirty
 from .state import FACE_DOWN, Table
 
@@ -114,8 +115,9 @@ GAME = Game(
     id="imperium",
     seats=range(2, 6),
     options=(Setting("to_thirty", (False, True)), Setting("table", ("halved", "padded"))),
-    revision=1,
-    endings=("empire", "thirty", "guard"),
+    revision=2,
+    silent=1,
+    endings=ENDINGS,
     state=Table,
     setup=setup,
     phases={"choose": choose, "place": place, "resolve": resolve},
@@ -126,5 +128,7 @@ GAME = Game(
     check=check,
     progress=lambda t: t.round,
     cap=GUARD * 5 * (PICKS + 1),
+    decisions=DECISIONS,
+    events=EVENTS,
     refuse=refuse,
 )

@@ -26,7 +26,7 @@ def choose(t: Table) -> Phase:
     asked = _picks(seat)
     lowest = 1
     for step in range(PICKS):
-        _, lowest = yield asked[step][lowest - 1]  # type: ignore[assignment]
+        lowest = int((yield asked[step][lowest - 1])[1])
         picks.append(lowest)
     t.tell("chosen", seat)
     t.turn = seat + 1
@@ -114,4 +114,6 @@ def servings(picks: tuple[int, ...], supply: int) -> tuple[Option, ...]:
 def _picks(seat: int) -> tuple[tuple[Decision, ...], ...]:
     """``_picks(seat)[step][lowest - 1]``: the decision to pick a region from ``lowest`` up."""
     rising = [tuple(("pick", region) for region in REGIONS[lowest - 1 :]) for lowest in REGIONS]
-    return tuple(tuple(Decision(seat, options, "imperium.pick", step) for options in rising) for step in range(PICKS))
+    return tuple(
+        tuple(Decision(seat, options, "imperium.pick", step, True) for options in rising) for step in range(PICKS)
+    )

@@ -16,6 +16,7 @@ from .collect import collect, colossus
 from .conquest import conquer
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND, TOKENS
 from .hidden import conceal, determinize
+from .kinds import DECISIONS, ENDINGS, EVENTS
 from .leadership import TRACKS, claim, levels
 from .move import call_move, march, sail
 from .payment import pay
@@ -117,8 +118,9 @@ GAME = Game(
     id="mare_nostrum",
     seats=range(3, 6),
     options=(Setting("tiles", ("five", "all")), Setting("empires", ("fixed", "drawn"))),
-    revision=3,
-    endings=("prestige", "fame", "conquest", "leadership"),
+    revision=4,
+    silent=3,
+    endings=ENDINGS,
     state=Table,
     setup=setup,
     phases={
@@ -153,5 +155,7 @@ GAME = Game(
     check=check,
     progress=progress,
     cap=100_000,
+    decisions=DECISIONS,
+    events=EVENTS,
     refuse=refuse,
 )

@@ -65,8 +65,7 @@ def perseus(t: Table) -> Phase:
     t.phase = "hammurabi"
     for seat, tiles in enumerate(t.tiles):
         if PERSEUS_TILE in tiles:
-            options = crowning(t, seat)
-            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.perseus")) if options else PASS
+            chosen = yield Decision(seat, (*crowning(t, seat), PASS), "mare_nostrum.perseus", secret=True)
             if chosen != PASS:
                 t.seat = seat
                 t.tell("perseus", seat)
@@ -119,8 +118,7 @@ def call_build(t: Table) -> Phase:
 def build(t: Table) -> Phase:
     """3.1: build one thing and pay for it, or be done."""
     seat = t.seat
-    options = buildable(t, seat)
-    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.build")) if options else DONE
+    chosen = yield Decision(seat, (*buildable(t, seat), DONE), "mare_nostrum.build", secret=True)
     if chosen == DONE:
         mark(t, seat)
         t.phase = "call_build"
@@ -276,12 +274,11 @@ def keep(t: Table) -> Phase:
     if t.waiting:
         t.seat = t.waiting.pop(0)
         goods = [kind for kind in GOODS if t.hands[t.seat][kind]]
-        if len(goods) <= GARDEN:
-            chosen = goods
-        else:
-            first = KIND[(yield Decision(t.seat, tuple([KEEP[k] for k in goods[:-1]]), "mare_nostrum.keep"))[1]]
-            later = tuple([KEEP[kind] for kind in goods if kind > first])
-            chosen = [first, KIND[(yield Decision(t.seat, later, "mare_nostrum.keep", 1))[1]]]
+        for left in range(min(GARDEN, len(goods)), 0, -1):
+            options = tuple([KEEP[kind] for kind in goods[: len(goods) - left + 1]])
+            kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.keep", len(chosen), True))[1]]
+            chosen.append(kind)
+            goods = goods[goods.index(kind) + 1 :]
         clear(t, t.seat, chosen)
     for seat, powers in enumerate(t.powers):
         if not powers & GARDENS:

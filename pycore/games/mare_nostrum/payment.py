@@ -55,7 +55,7 @@ def at_one(t: Table, seat: int) -> Paying:
     options = [COINS[1]] if hand[COIN] else []
     if hand[special]:
         options.append(PAY[special])
-    chosen = yield Decision(seat, tuple(options), "mare_nostrum.pay")
+    chosen = yield Decision(seat, tuple(options), "mare_nostrum.pay", secret=True)
     return [COIN] if chosen == COINS[1] else [special]
 
 
@@ -70,7 +70,7 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     set_of_goods = len(goods) + (pairs and any(hand[kind] > 1 for kind in goods))
     mixes = (0, 1, debt - 1, debt) if t.powers[seat] & CLEOPATRA else (0, debt)
     counts = [coins for coins in mixes if coins <= hand[COIN] and debt - coins <= set_of_goods]
-    coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay"))[1])
+    coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay", secret=True))[1])
     if coins == debt:
         return [COIN] * coins
     if pairs:
@@ -87,7 +87,7 @@ def all_different(seat: int, goods: list[Kind], need: int) -> Paying:
     for step in range(1, need + 1):
         last = len(goods) - need + step  # whoever is chosen, enough must come after it
         options = tuple([PAY[kind] for kind in goods[at:last]])
-        kind = KIND[(yield Decision(seat, options, "mare_nostrum.pay", step))[1]]
+        kind = KIND[(yield Decision(seat, options, "mare_nostrum.pay", step, True))[1]]
         chosen.append(kind)
         at = goods.index(kind) + 1
     return chosen
@@ -107,7 +107,7 @@ def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Pay
                 spare = not paired and any(hand[later] > 1 for later in goods[at:])
                 if len(goods) - at + spare >= left:
                     options.append(PAY[kind])
-        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.pay", step))[1]]
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.pay", step, True))[1]]
         paired = paired or picked == last
         chosen.append(picked)
     return chosen

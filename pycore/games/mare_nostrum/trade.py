@@ -81,7 +81,7 @@ def offer(t: Table) -> Phase:
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen)))[1]]
+        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1
@@ -152,7 +152,7 @@ def compensate(t: Table) -> Phase:
     """2.2.1: one resource of the leader's choice, taken this round or kept behind the screen."""
     hand = t.hands[t.seat]
     options = tuple([option for kind, option in enumerate(GIVE) if hand[kind]])
-    kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.compensate"))[1]]
+    kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.compensate", secret=True))[1]]
     receiver = t.waiting.pop()
     t.receive(receiver, t.give_up(t.seat, kind))
     t.tell("compensate", t.seat, receiver)

@@ -13,10 +13,12 @@ from pycore.engine.decision import OVER, Decision, Option, Phase
 from pycore.engine.dice import Dice
 from pycore.engine.errors import Impossible
 from pycore.engine.game import Game, Setting
+from pycore.engine.kinds import COUNT, SEAT, Kind, one_of
 from pycore.engine.state import State, Value
 
 HAND = 3
 HIDDEN = 0
+WORD = one_of("word", ("little", "much"))
 
 
 @dataclass(slots=True)
@@ -142,4 +144,10 @@ GAME = Game(
     check=check,
     progress=lambda t: 3 - t.left,
     cap=3 * 3 * (HAND + 1),
+    decisions={"give": (Kind("give", place=COUNT), Kind("done")), "say": (Kind("say", word=WORD),)},
+    events=(
+        Kind("drawn", seat=SEAT, tile=COUNT, for_one=True),
+        Kind("swapped", seat=SEAT, tiles=COUNT, word=WORD),
+        Kind("rolled", seat=SEAT, number=COUNT),
+    ),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pycore import Match
 from pycore.engine.dice import Dice
-from pycore.engine.moment import playout
+from pycore.engine.playout import play_out
 from pycore.engine.state import Value
 from pycore.games.glory_to_rome import GAME
 from tests.games.glory_to_rome.table import SWITCHED, game, play
@@ -23,7 +23,7 @@ def at_random(seats: int, ending: str, wanted: Callable[[Match], bool] = bool, *
     while True:
         seed += 1
         state = GAME.setup(seats, settled, Dice(seed))
-        playout(GAME, state, Dice(seed, "golden"))
+        play_out(GAME, state, Dice(seed, "golden"))
         if state.ending == ending:
             match, dice = Match.new("glory_to_rome", seats, seed, options), Dice(seed, "golden")
             while match.decision is not None:

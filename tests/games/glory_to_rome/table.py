@@ -191,7 +191,9 @@ def _camp(dealer: Dealer, row: dict[str, Any], sites: dict[int, int]) -> dict[st
 
 def game(seats: int = 3, *camps: Has, **rest: Any) -> Match:
     """A match that begins from such a position."""
-    return Match.from_position("glory_to_rome", position(seats, *camps, **rest))
+    match = Match.from_position("glory_to_rome", position(seats, *camps, **rest))
+    match.take_forced()
+    return match
 
 
 def acting(role: str, *camps: Has, count: int = 1, seats: int = 3, **rest: Any) -> Match:
@@ -221,11 +223,12 @@ def asked(match: Match) -> tuple[int, str] | None:
 
 
 def play(match: Match, *choices: str) -> Match:
-    """Choose options given as words, one after the other."""
+    """Choose options given as words, one after the other; forced answers are given by themselves."""
     for words in choices:
         assert words in offered(match), f"{words} is not among {offered(match)} ({asked(match)})"
         assert match.decision is not None
         match.play(offered(match).index(words))
+        match.take_forced()
     return match
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pycore import Match
 from pycore.engine.dice import Dice
-from pycore.engine.moment import playout
+from pycore.engine.playout import play_out
 from pycore.engine.state import Value
 from pycore.games.mare_nostrum import GAME
 from tests.games.golden import keep, playthrough
@@ -23,7 +23,7 @@ def at_random(seats: int, ending: str, wanted: Callable[[Match], bool] = bool, *
     while True:
         seed += 1
         state = GAME.setup(seats, settled, Dice(seed))
-        if playout(GAME, state, Dice(seed, "golden")) <= 1500 and state.ending == ending:
+        if play_out(GAME, state, Dice(seed, "golden")) <= 1500 and state.ending == ending:
             match, dice = Match.new("mare_nostrum", seats, seed, options), Dice(seed, "golden")
             while match.decision is not None:
                 match.play(dice.below(len(match.decision.options)))

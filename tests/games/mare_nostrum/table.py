@@ -200,7 +200,9 @@ def position(
 
 def game(seats: int = 5, *has: Has, **rest: Any) -> Match:
     """A match that begins from such a position."""
-    return Match.from_position("mare_nostrum", position(seats, *has, **rest))
+    match = Match.from_position("mare_nostrum", position(seats, *has, **rest))
+    match.take_forced()
+    return match
 
 
 def table(match: Match) -> Table:
@@ -219,11 +221,12 @@ def offered(match: Match) -> list[str]:
 
 
 def play(match: Match, *choices: str) -> Match:
-    """Choose option by option, in words."""
+    """Choose option by option, in words; forced answers are given by themselves."""
     for choice in choices:
         assert match.decision is not None, f"the game is over before {choice}"
         words = [int(word) if word.lstrip("-").isdigit() else word for word in choice.split()]
         match.play(tuple(words))
+        match.take_forced()
     return match
 
 
@@ -231,6 +234,7 @@ def until(match: Match, about: str) -> Match:
     """Play the first option until somebody is asked about this."""
     while asked(match) is not None and asked(match)[1] != about:  # type: ignore[index]
         match.play(0)
+        match.take_forced()
     return match
 
 

@@ -1,0 +1,41 @@
+"""What a game tells the bots that come with the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Generic
+
+from pycore.engine.decision import Decision
+from pycore.engine.dice import Dice
+from pycore.engine.game import S
+
+
+@dataclass(frozen=True)
+class Advice(Generic[S]):
+    """What a game tells its bots.
+
+    weights  how much a sensible player is inclined to each option: whole numbers, not all 0 (and 0 for what no bot
+             does); may look only at what the deciding seat knows
+    value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
+    deal     turns what is concealed into something likely, in place
+    horizon  how far ``Game.progress`` runs beyond now before a playout is valued
+    playouts  of a consul for one decision when no budget is given
+    keep     a consul weighs so many of the ways that a centurio likes best
+    near     a way worse than the best by no more than this is as good: chance decides between them
+    """
+
+    weights: Callable[[S, Decision], Sequence[int]]
+    value: Callable[[S, int], int]
+    deal: Callable[[S, int, Dice], None]
+    horizon: int
+    playouts: int = 500
+    keep: int = 24
+    near: int = 0
+
+
+def advice_of(game_id: str) -> Advice[Any]:
+    """The advice of a game, in its ``bot.py``; read only when a bot thinks."""
+    found: Advice[Any] = import_module(f"pycore.games.{game_id}.bot").ADVICE
+    return found

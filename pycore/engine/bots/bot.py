@@ -1,0 +1,85 @@
+"""What a bot is, and the register of those there are.
+
+    class First:
+        def choose(self, observation):
+            return 0
+
+    register("first", lambda seed, budget: First())
+
+A bot may be a file of its own: ``python3 -m pycore arena GAME --bots first.py,tiro`` loads it and takes what it
+registers under the file's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import PurePath
+from typing import NamedTuple, Protocol, TypeAlias
+
+from pycore.engine.errors import OstrakaError, shown
+from pycore.engine.game import listed
+from pycore.engine.observation import Observation
+
+Choice: TypeAlias = int | tuple[int, ...]
+"""The index of an option; or the log entries of a whole choice, or of as many steps of it as have been decided."""
+
+
+class Bot(Protocol):
+    """Chooses for a seat. It sees what the seat may know (``observation``, see ``observe``) and nothing else."""
+
+    def choose(self, observation: Observation) -> Choice: ...
+
+
+class Budget(NamedTuple):
+    """How long a bot may think: so many playouts, so many seconds, or as long as it likes."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+ENDLESS = Budget()
+MakeBot: TypeAlias = Callable[[int, Budget], Bot]
+"""``make(seed, budget)``: a class with such a constructor, or a function."""
+
+_BOTS: dict[str, MakeBot] = {}
+
+
+class UnknownBot(OstrakaError):
+    """There is no such bot, or it is not asked."""
+
+
+def register(name: str, make: MakeBot) -> None:
+    """Let a bot be called by ``name``."""
+    _BOTS[name] = make
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots registered."""
+    return tuple(_BOTS)
+
+
+def make_bot(name: str, seed: int, budget: Budget = ENDLESS) -> Bot:
+    """The bot called ``name``. Raises UnknownBot."""
+    if name not in _BOTS:
+        raise UnknownBot("bot.level", level=str(name)[:40], levels=listed(bot_names()))
+    return _BOTS[name](seed, budget)
+
+
+@cache
+def load(file: str) -> str:
+    """Run a Python file that registers a bot under the file's name (``hoarder.py``: "hoarder"): that name.
+
+    Raises UnknownBot.
+    """
+    name = PurePath(file).stem
+    spec = spec_from_file_location(f"bot_{name}", file)
+    try:
+        assert spec is not None and spec.loader is not None
+        spec.loader.exec_module(module_from_spec(spec))
+    except OSError:
+        raise UnknownBot("bot.file", file=shown(file)) from None
+    if name not in _BOTS:
+        raise UnknownBot("bot.unregistered", file=shown(file), name=shown(name))
+    return name

@@ -1,0 +1,1 @@
+"""The screens: what each remembers, what can be done on it, and how it looks."""

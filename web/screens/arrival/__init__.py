@@ -1,0 +1,1 @@
+"""A link that came: who opens it, and pasting one."""

@@ -1,0 +1,104 @@
+"""What screens share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..app.browser import Browser
+from ..app.saves import Save, Saves, Settings
+from ..session.session import Session
+from ..words import LANGUAGES, Words
+
+NOTICE = 6.0
+"""Seconds a notice stays."""
+
+
+@dataclass
+class Notice:
+    """A sentence at the foot of the page, with at most one thing to do about it."""
+
+    kind: str
+    text: str
+    label: str = ""
+    do: str = ""
+
+
+class Owner(Protocol):
+    """Whoever has screens: the page, or a board in somebody's page."""
+
+    def render(self) -> None:
+        """Show what is so now."""
+
+    def show(self) -> None:
+        """The same, and let bots go on."""
+
+    def keep(self, save: Save) -> None:
+        """A game has changed. Raises Elsewhere."""
+
+    def conflict(self) -> None:
+        """Another tab has kept a later edit of the game on the table."""
+
+    def moved(self, session: Session) -> None:
+        """Another moment is looked at."""
+
+
+class Context:
+    """The browser and the reader's settings, the game on the table, and what is said to the reader.
+
+    page     the screen that is open: home, play, result, edit, text
+    dialog   what lies over it: new, share, arrival, link, settings; empty: nothing
+    menu     the menu that is open, of whichever screen
+    tip      why the last thing did not work, or the hint
+    here     the address, as its fragment
+    offline  what is known of the offline copy of the page; see App.kept
+    """
+
+    def __init__(self, browser: Browser, owner: Owner) -> None:
+        self.browser, self.owner = browser, owner
+        self.saves = Saves(browser)
+        self.settings: Settings = self.saves.settings()
+        self.words = self.spoken()
+        self.session: Session | None = None
+        self.page = "home"
+        self.dialog = self.menu = self.tip = self.here = self.offline = ""
+        self.notice: Notice | None = None
+        self._noticed = 0
+
+    def spoken(self) -> Words:
+        """The words of the language that the reader wishes, or else prefers."""
+        wished = [self.settings.language, *(tag.split("-")[0] for tag in self.browser.prefers().split(","))]
+        return Words(next((language for language in wished if language in LANGUAGES), "en"))
+
+    def go(self, place: str, replace: bool = False) -> None:
+        self.browser.go(place, replace)
+
+    def show_home(self) -> None:
+        self.page, self.session = "home", None
+
+    def save(self) -> None:
+        """Keep the game on the table as it is now. Raises Elsewhere."""
+        if self.session is not None:
+            self.session.remember()
+            self.owner.keep(self.session.save)
+
+    def moves(self) -> bool:
+        """Does the reader want to see things move?"""
+        return self.settings.motion and not self.browser.still()
+
+    # what is said ----------------------------------------------------------------
+
+    def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
+        self.tell(Notice(kind, self.words(id), self.words(label) if label else "", do))
+
+    def tell(self, notice: Notice) -> None:
+        self.notice = notice
+        self._noticed += 1
+        if notice.kind == "ok":
+            self.browser.spawn(self._forget(self._noticed))
+
+    async def _forget(self, number: int) -> None:
+        await self.browser.sleep(NOTICE)
+        if number == self._noticed and self.notice is not None:
+            self.notice = None
+            self.owner.render()

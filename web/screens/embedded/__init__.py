@@ -1,0 +1,1 @@
+"""A board in somebody's page."""

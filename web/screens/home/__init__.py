@@ -1,0 +1,1 @@
+"""Home: games to go on with, and the shelf."""

@@ -1,0 +1,23 @@
+"""Games to go on with, and the shelf."""
+
+from __future__ import annotations
+
+from pycore import games
+
+from ..commands import command
+from ..context import Context
+from ..new_game.screen import NewGameScreen
+
+
+class Home:
+    def __init__(self, context: Context, new_game: NewGameScreen) -> None:
+        self.context, self.new_game = context, new_game
+
+    def open(self) -> None:
+        self.context.show_home()
+
+    @command("play-now")
+    def play_now(self, game: str) -> None:
+        """One click: against bots, at once."""
+        if game in games():
+            self.new_game.play_now(game)

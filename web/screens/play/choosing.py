@@ -1,0 +1,147 @@
+"""Answering a question: clicks, confirmation, undo, hints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from ...boards import View
+from ...session.session import Session
+from ..commands import Key, command
+from ..context import Context
+from ..widgets import seat_name
+from .looking import Looking
+from .pacing import Pacing
+
+
+class Choosing:
+    """``hinting``: a hint is being thought of; ``clicked`` hears of clicks that have done something."""
+
+    def __init__(
+        self, context: Context, pacing: Pacing, looking: Looking, clicked: Callable[[Session], None] | None = None
+    ) -> None:
+        self.context, self.pacing, self.looking, self.clicked = context, pacing, looking, clicked
+        self.hinting = False
+
+    @command("thing")
+    def click(self, thing: str) -> None:
+        """A card, a region, a piece was clicked."""
+        context, session = self.context, self.context.session
+        if session is None:
+            return
+        context.tip = ""
+        if session.stage.scene and session.history.at is None:
+            return self.pacing.next_scene("on")
+        view = session.view(context.words)
+        if not view.mine:
+            context.tip = self._why_wait(session)
+            return
+        clicked = session.board.click(view, thing)
+        if clicked is None or not session.selection.click(clicked):
+            off = session.selection.off_lesson(clicked)
+            context.tip = context.words(f"lesson.{off}") if off else session.board.why_not(view, thing)
+            return
+        if self.clicked:
+            self.clicked(session)
+        asks = context.settings.confirm or session.caution(context.words)
+        if session.selection.settled() and (session.selection.plans() or not asks):
+            self._commit(session)
+        else:
+            context.save()
+
+    def _why_wait(self, session: Session) -> str:
+        words = self.context.words
+        if session.lesson is not None and session.lesson.waits(session.match):
+            return words("lesson.first_read")
+        if session.history.at is not None:
+            return words("play.why_past")
+        asked = session.players.asked()
+        if asked is None:
+            return words("play.why_over")
+        return words("play.why_wait", name=seat_name(session, session.view(words), asked))
+
+    @command("commit", Key("c", "confirm"))
+    def commit(self) -> None:
+        """Confirm what is clicked."""
+        session = self.context.session
+        if session and session.asks_person():
+            if session.selection.done():
+                self._commit(session)
+            else:
+                self.context.tip = self.context.words("play.why_confirm")
+
+    def _commit(self, session: Session) -> None:
+        """Play what is chosen, and show what came of it."""
+        before = len(session.match.log)
+        session.commit()
+        self._end_step(session)
+        self.context.save()
+        self.pacing.enact(session, before)
+
+    def _end_step(self, session: Session) -> None:
+        """A step in which nothing is left to be done ends by itself."""
+        idle, words = getattr(session.board, "idle", None), self.context.words
+        while self.context.settings.ends and idle and session.asks_person() and idle(session.view(words)):
+            session.selection.draft += list(session.selection.ways()[0].things)
+            session.commit()
+
+    @command("undo", Key("u", "undo"))
+    def undo(self) -> None:
+        session = self.context.session
+        if session and session.can_undo():
+            session.undo()
+            self.context.save()
+        elif session:
+            self.context.tip = self.context.words("play.why_undo")
+
+    @command("redo", Key("r", "redo"))
+    def redo(self) -> None:
+        if self.context.session and self.context.session.redo():
+            self.context.save()
+        else:
+            self.context.tip = self.context.words("play.why_redo")
+
+    @command("reset")
+    def reset(self) -> None:
+        if self.context.session and self.context.session.reset():
+            self.context.save()
+
+    def escape(self) -> None:
+        """Out of what is looked at, or shown; else the clicks are taken back."""
+        session = self.context.session
+        if session and session.history.at is not None:
+            self.looking.look("now")
+        elif session and session.stage.scene:
+            self.pacing.next_scene("end")
+        elif session and session.selection.draft:
+            session.selection.draft.clear()
+            self.context.save()
+
+    @command("hint", Key("h", "hint"))
+    def hint(self) -> None:
+        """What would consul do, with what is chosen already?"""
+        session = self.context.session
+        if session and session.asks_person() and session.history.at is None and not self.hinting:
+            self.hinting = True
+            self.context.browser.spawn(self._hint(session))
+
+    async def _hint(self, session: Session) -> None:
+        context, selection = self.context, session.selection
+        stamp, draft = session.match.log, list(selection.draft)
+        match, among = selection.open_ways()
+        path = await self.pacing.think(session, "consul", match, among)
+        self.hinting = False
+        same = session is context.session and session.match.log == stamp and selection.draft == draft
+        if same and path is not None:
+            things = selection.things_of(path, match)
+            if things:
+                selection.hint = things
+                named = _named(session, session.view(context.words), things)
+                context.tip = context.words("play.hint", what=context.words.listed(named))
+        context.owner.render()
+
+
+def _named(session: Session, view: View, things: Sequence[str]) -> list[str]:
+    """What a hint points at, in words; what is chosen more than once with how often."""
+    named = [(session.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]

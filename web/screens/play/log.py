@@ -1,0 +1,157 @@
+"""What happened: the log, the scrubber under it, and the last of it on a phone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...boards import Line, View
+from ...markup import Markup, disc, el, icon
+from ...session.session import Session
+from ..widgets import SPEED_SIGNS, button, seat_name, sign_button, track
+from .furniture import standing
+from .screen import Play
+
+APART = 15
+"""Percent of the scrubber between two marks."""
+LINES = 120
+"""Of a longer log the last ones are shown until all are asked for."""
+
+
+def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Markup:
+    """What happened, and the scrubber."""
+    w, seat = screen.context.words, screen.log_seat
+    shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
+    entries = _entries(screen, session, shown)
+    if len(shown) < 2:
+        entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
+    filters = None
+    if screen.context.menu == "filter":
+        filters = el(
+            "div",
+            button(w("play.everybody"), "log-seat all", cls="btn btn-quiet"),
+            [
+                el(
+                    "button",
+                    disc(session.players.pigment(i), 18),
+                    seat_name(session, whole, i),
+                    cls="btn btn-quiet",
+                    data_do=f"log-seat {i}",
+                    type="button",
+                )
+                for i in range(session.match.seats)
+            ],
+            cls="pop",
+        )
+    close = sign_button(w("page.close"), "log", "down", "ib only-sm") if screen.log_open else None
+    funnel = sign_button(
+        w("play.filter"), "menu filter", "filter", aria_pressed="true" if seat is not None else "false", id="do-filter"
+    )
+    return el(
+        "section",
+        el("div", el("h2", w("play.log")), el("span", funnel, filters, cls="pops"), close, cls="log-head"),
+        el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log")),
+        _scrubber(screen, session, whole),
+        cls="log open" if screen.log_open else "log",
+        aria_label=w("play.log"),
+    )
+
+
+def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
+    """The lines of the log: of a long game the last, or those about the moment looked at; where new ones begin."""
+    moments, w = session.history.moments(), screen.context.words
+    first = 0
+    if len(shown) > LINES and not screen.log_whole:
+        last = next((i for i, line in enumerate(shown) if moments[line.at] == session.history.at), len(shown))
+        first = max(0, min(last - LINES // 2, len(shown) - LINES))
+        first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
+    others = (i for i, line in enumerate(shown) if line.at > session.seen_to and line.seat != session.viewer)
+    new = next(others, len(shown)) if session.history.at is None else 0
+    entries = [_entry(session, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
+    if first < new < len(shown) and session.seen_to and session.viewer is not None:
+        entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
+    if first:
+        more = button(w("play.log_whole", n=first), "log-whole", "up", "btn btn-quiet", id="log-whole")
+        entries.insert(0, el("li", more, cls="none", id="log-more"))
+    return entries
+
+
+def _entry(session: Session, line: Line, moment: int, id: str, tag: str = "button") -> Markup:
+    return entry(line, session.players.pigment(line.seat), moment, moment == session.history.at, id, tag)
+
+
+@lru_cache(maxsize=1 << 12)
+def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str) -> Markup:
+    """A line of the log."""
+    if line.heading:
+        return el("li", el("h3", line.sentence), id=id, cls="hd")
+    sign = icon("laurel") if line.seat is None else disc(pigment)
+    do = {"data_do": f"look {moment} {line.plate}".rstrip(), "type": "button"} if tag == "button" else {}
+    return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
+
+
+def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
+    w, now, moments = screen.context.words, session.history.now, session.history.moments()
+    here = now if session.history.at is None else session.history.at
+    at_start, at_end = ("true" if here == end else None for end in (0, now))
+    chapters = session.board.chapters(whole)
+    ticks, free = [], 0.0
+    for chapter in chapters:
+        place = moments[chapter.at] / max(now, 1) * 100
+        if place >= free:
+            ticks.append(el("i", el("b", chapter.label), style=f"left:{place:.2f}%"))
+            free = place + APART
+    return el(
+        "div",
+        track(w, here, now, w("play.at", at=here, all=now), ticks),
+        el(
+            "div",
+            sign_button(w("play.first"), "look first", "first", aria_disabled=at_start),
+            sign_button(
+                w("play.phase_back"), "look phase-back", "phase-back", aria_disabled=at_start, id="look-phase-back"
+            ),
+            sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
+            sign_button(
+                w("play.stop" if screen.looking.playing else "play.replay"),
+                "replay",
+                "pause" if screen.looking.playing else "play",
+                aria_pressed="true" if screen.looking.playing else "false",
+                id="replay",
+            ),
+            _speed(screen),
+            sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
+            sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
+            sign_button(w("play.last"), "look last", "last", aria_disabled=at_end, id="look-last"),
+            cls="btns",
+        ),
+        cls="scrub",
+    )
+
+
+def _speed(screen: Play) -> Markup:
+    """How fast it is played back; a click makes it faster, after the fastest slow."""
+    factor = SPEED_SIGNS.get(screen.context.settings.speed, SPEED_SIGNS["normal"])
+    label = screen.context.words("play.speed", factor=factor)
+    return el(
+        "button", factor, cls="ib speed", data_do="faster", type="button", aria_label=label, title=label, id="speed"
+    )
+
+
+def peek(screen: Play, session: Session, lines: list[Line]) -> Markup:
+    """On a phone: a strip under the board with what happened last, and the ways to what has no room there."""
+    w, moments = screen.context.words, session.history.moments()
+    entries = [_entry(session, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    if not any(not line.heading for line in lines[-8:]):
+        entries.append(el("li", el("span", icon("log"), w("play.log"), cls="ln"), id="peek-none"))
+    return el(
+        "div",
+        el("ol", entries, cls="log-list"),
+        [
+            sign_button(
+                label, "menu beside", sign, aria_expanded="true" if screen.context.menu == "beside" else "false"
+            )
+            for sign, label in standing(w, session)
+        ],
+        sign_button(w("play.log_all"), "log", "up"),
+        cls="peek",
+        data_do="log",
+    )

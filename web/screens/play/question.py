@@ -1,0 +1,143 @@
+"""The question: what is asked, what is chosen, and what can be done about it."""
+
+from __future__ import annotations
+
+from ...app.saves import AWAY, BOTS
+from ...boards import View
+from ...markup import Child, Markup, disc, el, icon, join
+from ...session.session import Session
+from ...words import Words
+from ..widgets import button, seat_class, seat_name, sign_button
+from . import lesson
+from .bar import ask_bar, undo_buttons
+from .choosing import Choosing
+
+BUTTONS = 3
+"""More options than this that stand on no board open as a list."""
+
+
+def ask(choosing: Choosing, session: Session, view: View) -> Markup:
+    """The decision bar."""
+    w = choosing.context.words
+    context, asked = choosing.context, session.players.asked()
+    said = "sub said" if session.selection.hint else "sub said why"
+    why = el("span", context.tip, cls=said, id="why") if context.tip else None
+    scene = view.scene
+    shown = el("span", el("b", scene.title, ": ") if view.past else None, scene.said, cls="sub said") if scene else None
+    if scene and not view.past:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(w, icon("laurel", "pil"), scene.title, why or shown, on)
+    if view.past:
+        chapters = session.board.chapters(view)
+        title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+        why = why or shown
+        actions = join(
+            button(w("play.from_here"), "from-here", "play"),
+            button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
+        )
+        return _calm(w, icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
+    if session.lesson is not None and session.lesson.waits(session.match):
+        return lesson.reading(w, session, session.lesson, why)
+    if asked is None:
+        names = [seat_name(session, view, seat) for seat in session.match.winners]
+        actions = join(
+            button(w("play.again"), "rematch", "cycle"),
+            button(w("play.result"), f"go /game/{session.save.id}/result", "laurel", "btn btn-go", id="to-result"),
+        )
+        title = w("home.won", n=len(names), names=w.listed(names))
+        return _calm(w, icon("laurel", "pil"), title, why or w("play.over"), actions)
+    who = session.save.seats[asked]
+    if who.kind in BOTS:
+        label = w("play.resume" if session.paused else "play.stop")
+        actions = join(
+            undo_buttons(w, session), button(label, "pause", "play" if session.paused else "pause", id="do-pause")
+        )
+        title = w("play.paused" if session.paused else "play.thinks", name=seat_name(session, view, asked))
+        return _calm(w, disc(session.players.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
+    if who.kind == AWAY:
+        empty = (
+            [asked] if session.players.persons() else session.players.people()
+        )  # where nobody plays here, anybody may
+        seats = [
+            button(w("play.take_seat", name=session.players.names()[seat]), f"take-seat {seat}", "person")
+            for seat in empty
+        ]
+        actions = join(
+            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
+            button(w("home.open_reply"), "go /link", "open"),
+            button(
+                w("play.send_to", name=who.name), f"go /game/{session.save.id}/share", "share", "btn btn-go", id="send"
+            ),
+        )
+        sent = session.save.sent == len(session.match.log)
+        help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
+        return _calm(
+            w,
+            disc(session.players.pigment(asked)),
+            w("play.away", name=seat_name(session, view, asked)),
+            why or help_,
+            actions,
+        )
+    return _asked(choosing, session, view, why)
+
+
+def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None) -> Markup:
+    w = choosing.context.words
+    question, step = session.board.ask(view), session.lesson and session.lesson.step(session.match)
+    chips = [
+        el(
+            "button",
+            label,
+            cls="chip",
+            data_do=f"thing -{thing}",
+            type="button",
+            id=f"chip-{i}",
+            aria_label=w("play.take_back", what=label),
+        )
+        if thing is not None and thing in view.draft
+        else el("span", label, cls="" if thing is not None else "no")
+        for i, (thing, label) in enumerate(question.chips)
+    ]
+    own = getattr(session.board, "buttons", None)
+    plain = own(view) if own else [thing for thing in sorted(view.can) if thing.startswith("!")]
+    extra = [button(session.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
+    choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
+    confirm = None
+    if choosing.context.settings.confirm or view.done:
+        confirm = button(
+            w("play.confirm"),
+            "commit",
+            "check",
+            "btn btn-go" + ("" if view.done else " is-off"),
+            id="confirm",
+            aria_disabled=None if view.done else "true",
+        )
+    hint = sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if choosing.hinting else "ib", id="do-hint")
+    actions = join(
+        None if step else hint,
+        undo_buttons(w, session),
+        choices,
+        confirm,
+    )
+    seat = f"s{seat_class(session, view.viewer or 0)}"
+    name = None
+    if len(session.players.persons()) > 1 and view.viewer is not None:
+        name = el("span", f"{seat_name(session, view, view.viewer)}: ", cls=f"sname {seat}")
+    what = join(
+        el("b", name, question.question),
+        el("span", chips, cls="picked") if chips else None,
+        lesson.said(w, session, step) if step else None,
+        why or (None if step else _help(w, session, view, question.help)),
+    )
+    return ask_bar(w, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _help(words: Words, session: Session, view: View, help_: str) -> Markup:
+    """A line of help; of a choice that loses something, what."""
+    caution = session.caution(words) if view.draft else ""
+    return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
+
+
+def _calm(w: Words, sign: Markup, title: str, help_: Child, actions: Markup, cls: str = "ask calm") -> Markup:
+    sub = help_ if isinstance(help_, Markup) else el("span", help_, cls="sub")
+    return ask_bar(w, sign, join(el("b", title), sub), actions, cls)

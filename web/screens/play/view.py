@@ -1,0 +1,213 @@
+"""The play page: board, seats, log, question, hand."""
+
+from __future__ import annotations
+
+from ...app.saves import PERSON
+from ...boards import View, drawn, scored
+from ...markup import Markup, disc, el, icon
+from ...patterns import DISCS
+from ...session.session import Session
+from ...words import Words
+from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button
+from .digest import digest
+from .furniture import beside, overview, standing
+from .log import log, peek
+from .question import ask
+from .screen import Play
+
+
+def play(screen: Play, session: Session) -> Markup:
+    w = screen.context.words
+    if session.players.curtain is not None:
+        return curtain(screen.context.words, session)
+    view = session.view(w)
+    whole = view if session.history.at is None else session.whole_view(w)
+    lines = session.board.log(whole)
+    return el(
+        "div",
+        DISCS,
+        _bar(screen, session, view),
+        el(
+            "main",
+            session.board.board(view),
+            overview(session, view),
+            _tools(screen, session) if drawn(session.board) else None,
+            peek(screen, session, lines),
+            cls="board",
+            id="main",
+            tabindex=-1,
+            data_do="scene on" if view.scene and not view.past else None,
+            data_size="{} {}".format(*session.board.SIZE) if drawn(session.board) else None,
+        ),
+        el(
+            "section",
+            [_seat(screen, session, view, seat) for seat in range(session.match.seats)],
+            cls="seats",
+            data_room="seats",
+            aria_label=w("play.seats"),
+        ),
+        beside(session, view),
+        log(screen, session, whole, lines),
+        digest(screen, session, view),
+        ask(screen.choosing, session, view),
+        el("section", session.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
+        cls=f"play {session.match.game.id}"
+        + (" patterns" if screen.context.settings.patterns else "")
+        + (" besides" if screen.context.menu == "beside" else ""),
+    )
+
+
+def _bar(screen: Play, session: Session, view: View) -> Markup:
+    w, save = screen.context.words, session.save
+    trouble = screen.context.saves.trouble
+    saved = el("span", w(f"play.{trouble or 'saved'}"), cls="saved warn" if trouble else "saved")
+    return el(
+        "header",
+        brand(w),
+        el("span", cls="sep"),
+        el("h1", save_title(w, save), cls="title"),
+        el("span", session.board.stage(view), cls="round"),
+        el("span", cls="grow"),
+        saved,
+        el(
+            "a",
+            icon("rules"),
+            cls="ib wide",
+            href=f"#/rules/{save.game}",
+            aria_label=w("page.rules"),
+            title=w("page.rules"),
+        ),
+        sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="do-share"),
+        sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="do-settings"),
+        _menu(screen, session),
+        cls="bar",
+    )
+
+
+def _menu(screen: Play, session: Session) -> Markup:
+    w, save, open_ = screen.context.words, session.save, screen.context.menu == "play"
+    items = [
+        button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
+        [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in standing(w, session)],
+        button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not session.can_redo() or None),
+        button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not session.selection.draft or None),
+        button(w("play.replay"), "replay", "play", "btn btn-quiet"),
+        el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
+        button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
+        button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),
+        button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
+        el(
+            "a",
+            icon("plus"),
+            w("home.new", name=w(f"{save.game}.title")),
+            cls="btn btn-quiet",
+            href=f"#/new/{save.game}",
+        ),
+        el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
+    ]
+    menu = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
+    return el("span", menu, el("div", items, cls="pop") if open_ else None, cls="pops")
+
+
+def _tools(screen: Play, session: Session) -> Markup:
+    bare = sign_button(
+        screen.context.words("play.bare"),
+        "bare",
+        "show" if session.bare else "hide",
+        aria_pressed="true" if session.bare else "false",
+    )
+    return board_tools(screen.context.words, session.window is not None, bare)
+
+
+def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
+    w, who = screen.context.words, session.save.seats[seat]
+    asked = view.seen["decision"]
+    moves = asked is not None and asked["seat"] == seat
+    thinks = moves and session.asks_bot() and not view.past and not session.paused
+    you = session.players.persons() == [seat]
+    dots = (
+        el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
+        if thinks
+        else None
+    )
+    score = view.seen["scores"][seat]
+    opened = screen.context.menu == f"seat-{seat}"
+    title = getattr(session.board, "title", None)
+    kind = kind_label(w, who, you)
+    called, small = (title(view, seat), w("play.played_by", name=who.name, kind=kind)) if title else (who.name, kind)
+    return el(
+        "div",
+        disc(session.players.pigment(seat)),
+        el(
+            "div",
+            el("div", el("span", called, cls="nm"), el("small", small), dots, cls="who"),
+            session.board.seat(view, seat),
+            cls="mid",
+        ),
+        el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(session.board) else None,
+        _whole_seat(screen, seat, who.name, opened) if not drawn(session.board) and seat != view.viewer else None,
+        cls=f"seat s{seat_class(session, seat)}"
+        + (" to-move" if moves else "")
+        + (" won" if seat in view.seen["winners"] else "")
+        + (" open" if opened else ""),
+        id=f"seat-panel-{seat}",
+    )
+
+
+def _whole_seat(screen: Play, seat: int, name: str, opened: bool) -> Markup:
+    """On a phone: what the panel has no room for."""
+    return sign_button(
+        screen.context.words("play.seat_whole", name=name),
+        f"menu seat-{seat}",
+        "close" if opened else "down",
+        "ib only-sm whole",
+        id=f"seat-whole-{seat}",
+        aria_expanded="true" if opened else "false",
+    )
+
+
+def curtain(w: Words, session: Session) -> Markup:
+    """Nothing of the game is behind it."""
+    seat = session.players.curtain
+    assert seat is not None
+    name = session.players.names()[seat]
+    public = session.match.observe(None)
+    before = [session.players.names()[i] for i in session.match.actors[-1:] if session.players.kind(i) == PERSON]
+    view = View(seen=public, words=w, names=session.players.names())
+    hidden = w(f"{session.match.game.id}.hidden")
+    return el(
+        "main",
+        _band("top"),
+        el(
+            "div",
+            Markup(f'<svg class="emb" aria-hidden="true"><use href="#seat-{seat_class(session, seat)}"/></svg>'),
+            el("h1", w("curtain.title", name=name)),
+            el("p", w("curtain.after", name=before[0], hidden=hidden) if before else w("curtain.start", hidden=hidden)),
+            button(w("curtain.lift", name=name, hidden=hidden), "lift", "show", id="lift", autofocus=True),
+            el(
+                "div",
+                button(w("play.send_to", name=name), f"send {seat}", "share", "btn btn-quiet", id="send"),
+                el("a", icon("home"), w("page.home"), href="#/", cls="btn btn-quiet"),
+                cls="ways",
+            ),
+            el(
+                "p",
+                el("span", w.html("curtain.key", key=el("kbd", w("curtain.space"))), cls="kb"),
+                session.board.stage(view),
+                cls="sm",
+            ),
+            cls="mid",
+        ),
+        _band("foot"),
+        cls=f"cur s{seat_class(session, seat)}",
+        id="main",
+    )
+
+
+def _band(id: str) -> Markup:
+    return Markup(
+        f'<div class="band"><svg aria-hidden="true"><defs><pattern id="meander-{id}" width="36" height="44"'
+        ' patternUnits="userSpaceOnUse"><path d="M-3 33H33V9H9V25H23V17H16" fill="none" stroke="currentColor"'
+        ' stroke-width="4"/><path d="M0 4H36M0 40H36" stroke="currentColor" stroke-width="2"/></pattern></defs>'
+        f'<rect width="100%" height="44" fill="url(#meander-{id})"/></svg></div>'
+    )

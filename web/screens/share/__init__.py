@@ -1,0 +1,1 @@
+"""Sending the game on the table."""

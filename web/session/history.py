@@ -1,0 +1,85 @@
+"""The moments of a game that can be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pycore import Match
+from pycore.engine.match import FORCED
+
+from ..app.saves import AWAY, PERSON
+from ..boards import Board, View
+from ..outlook import teller
+from .players import Players
+
+
+class History:
+    """Looking back: ``at`` is the number of the moment that is looked at; None: now."""
+
+    def __init__(self, players: Players, board: Board) -> None:
+        self.players, self.board, self.match = players, board, players.match
+        self.at: int | None = None
+        self._past: Match | None = None
+
+    def stops(self) -> list[int]:
+        """The moments that can be looked at, as choices made: where something happened that the viewer may know.
+
+        They are counted, not the choices: how many steps a hidden choice took would tell of it.
+        """
+        return sorted({at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)})
+
+    @property
+    def now(self) -> int:
+        """The number of the last moment."""
+        return len(self.stops()) - 1
+
+    def moments(self) -> dict[int, int]:
+        """The number of each moment, by the choices made before it."""
+        return {choices: number for number, choices in enumerate(self.stops())}
+
+    def phase(self, whole: View, here: int, on: bool) -> int:
+        """Where the phase or turn begins that comes after, or lies before, a moment; ``whole``: all that happened."""
+        moments, tells = self.moments(), teller(self.match.game.id)
+        starts = {line.at for line in self.board.log(whole) if line.heading}
+        if tells is not None:
+            starts |= {at for at, what in self.match.events(self.players.viewer) if what[0] in tells.PHASES}
+        numbers = sorted({moments[at] for at in starts} | {0, self.now})
+        if on:
+            return min(n for n in numbers if n > here or n == self.now)
+        return max(n for n in numbers if n < here or not n)
+
+    def shown(self) -> Match:
+        """The match at the moment that is looked at."""
+        if self.at is None:
+            return self.match
+        count = self.stops()[self.at]
+        if self._past is None or self._past.log != self.match.log[:count]:
+            self._past = self.match.at(count)
+        return self._past
+
+    def look(self, at: int | None) -> None:
+        """Look at a moment, or (None, or the last) at now."""
+        self.at = None if at is None or at >= self.now else max(0, at)
+
+    def undo_to(self, goes_on: Callable[[int], bool]) -> int | None:
+        """The log length that Undo goes back to; None when nobody here may take anything back.
+
+        Back to before the viewer's last whole choice, over bots' moves, never over another person's. ``goes_on``: was
+        the choice after so many one with the one before it?
+        """
+        actors, radices, players = self.match.actors, self.match.radices, self.players
+        mover = players.viewer if players.curtain is None else None
+        for last in range(len(actors) - 1, -1, -1):
+            if actors[last] == mover and radices[last] == FORCED:
+                continue
+            kind = players.kind(actors[last])
+            if kind == AWAY or (kind == PERSON and actors[last] != mover):
+                return None
+            if kind == PERSON:
+                first = last
+                while first and actors[first - 1] == mover and goes_on(first):
+                    first -= 1
+                while radices[first] == FORCED:
+                    first += 1
+                return first
+        return None
