@@ -10,7 +10,7 @@ import pytest
 from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from web.boards import glory_to_rome as cards
+from web.boards.glory_to_rome import BOARD as cards
 from web.screens.play.view import play
 from web.words import LANGUAGES
 
@@ -149,6 +149,7 @@ def test_what_a_completed_building_brings_is_named() -> None:
         pool=["rubble"] * 4,
     )
     match.play(("add", "foundry"))
+    match.take_forced()
     assert match.decision is not None and match.decision.about == "glory_to_rome.laborer"
     assert help_of(match).startswith("Foundry: 4 actions left.")
     match.play(1)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pycore import Match, games
+from pycore import Decision, Match, games
 from pycore.engine.dice import Dice
 from tests.games.mare_nostrum.table import Has
 from tests.games.mare_nostrum.table import game as game_of
@@ -36,6 +36,13 @@ def seated(game: str, seats: int, seed: int) -> Reader:
     return reader
 
 
+def lifted(table: Session) -> Decision | None:
+    """What is asked when every curtain is up; behind one of them there may have been nothing to choose."""
+    while table.players.curtain is not None:
+        table.lift()
+    return table.match.decision
+
+
 def ask(reader: Reader) -> Counter[str]:
     """Press the lamp and wait: what it points at."""
     reader.act("hint").wait()
@@ -55,9 +62,7 @@ def test_the_lamp_answers_every_decision(game: str) -> None:
         seats = games()[game].seats[number % len(games()[game].seats)]
         reader, dice = seated(game, seats, number), Dice(number, "lamp")
         table = reader.table
-        while (decision := table.match.decision) is not None and len(table.match.log) < LONG:
-            if table.players.curtain is not None:
-                table.lift()
+        while (decision := lifted(table)) is not None and len(table.match.log) < LONG:
             met[decision.about] += 1
             if met[decision.about] == 1:
                 hinted = ask(reader)
@@ -79,10 +84,8 @@ def test_a_hint_completes_what_is_chosen(game: str) -> None:
     reader = seated(game, games()[game].seats[-1], 3)
     table = reader.table
     while clicked < 12:
-        decision = table.match.decision
+        decision = lifted(table)
         assert decision is not None
-        if table.players.curtain is not None:
-            table.lift()
         table.selection.draft = []
         way = dice.pick(table.selection.ways())
         for thing in way.things[: dice.below(len(way.things))]:

@@ -109,7 +109,7 @@ def measures(games: list[str]) -> dict[str, dict[str, Any]]:
     found = {}
     for game in games:
         module = board(game)
-        below = {**BELOW, **getattr(module, "BELOW", {})}
+        below = {**BELOW, **module.BELOW}
         found[game] = {"size": module.SIZE, "least": 0 if drawn(module) else LEAST, "below": below}
     return found
 

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
 
-from pycore.games.mare_nostrum.battle import opponents
-from pycore.games.mare_nostrum.board import PROVINCE, PROVINCES, SEA, bits
-from pycore.games.mare_nostrum.odds import Odds, land_odds, percent, sea_odds
-from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.view import PROVINCE, SEA, Chance, Table, at_war, of_options, on_arrival, percent
 
 from ...markup import Markup, el, icon
 from .. import View
-from .chart import area_name
+from .changes import begun
+from .layout import area_name
 from .names import called, counted, emblem
-from .planning import begun
 from .seen import about, chosen_area, pigment, table
 
 ROWS = 5
 """Battles shown at once."""
-
-
-class Chance(NamedTuple):
-    """A battle that may come: where, with whom, with how many units of one's own, and how it may end."""
-
-    place: str
-    enemy: int
-    units: int
-    odds: Odds
 
 
 def chances(view: View) -> list[Chance]:
@@ -37,44 +24,17 @@ def chances(view: View) -> list[Chance]:
         return []
     if what == "march":
         to = chosen_area(view, "to-")
-        return list(_of_arrivals(view, t, seat, to) if to else _of_plan(t, seat))
-    options = (view.seen["decision"] or {}).get("options", ())
-    if what == "fight":
-        return [_on_land(t, seat, PROVINCE[place], int(enemy), None) for _, place, enemy in options]
-    if what == "engage":
+        return on_arrival(t, seat, to, _counts({*view.can, *view.draft})) if to else at_war(t, seat)
+    if what in ("fight", "engage"):
         chosen = next((thing for thing in view.draft if thing in SEA), "")
-        return [
-            _at_sea(t, seat, str(option[1]), int(option[2]))
-            for option in options
-            if len(option) > 2 and chosen in ("", option[1])
-        ]
+        options = (view.seen["decision"] or {}).get("options", ())
+        return [chance for chance in of_options(t, seat, options) if chosen in ("", chance.place)]
     return []
 
 
-def _of_plan(t: Table, seat: int) -> Iterator[Chance]:
-    """Wherever one's units will stand with others', also where nobody moves."""
-    for province in bits(t.armies[seat] & t.foes(seat)):
-        for enemy in opponents(t, seat, province):
-            yield _on_land(t, seat, province, enemy, None)
-
-
-def _of_arrivals(view: View, t: Table, seat: int, to: str) -> Iterator[Chance]:
-    """As many as may go, each number by itself."""
-    province = PROVINCE[to]
-    counts = sorted(int(thing.rpartition("-")[2]) for thing in {*view.can, *view.draft} if thing.startswith("!march-"))
-    for enemy in opponents(t, seat, province):
-        for count in counts:
-            yield _on_land(t, seat, province, enemy, t.legions[seat][province] + count)
-
-
-def _on_land(t: Table, seat: int, province: int, enemy: int, legions: int | None) -> Chance:
-    units = t.legions[seat][province] if legions is None else legions
-    return Chance(PROVINCES[province], enemy, units, land_odds(t, province, seat, enemy, units))
-
-
-def _at_sea(t: Table, seat: int, sea: str, enemy: int) -> Chance:
-    mine, theirs = (t.triremes[side][SEA[sea]] for side in (seat, enemy))
-    return Chance(sea, enemy, mine, sea_odds(mine, theirs))
+def _counts(things: Iterable[str]) -> list[int]:
+    """How many may march."""
+    return sorted(int(thing.rpartition("-")[2]) for thing in things if thing.startswith("!march-"))
 
 
 def says_chance(view: View, chance: Chance) -> str:
@@ -95,14 +55,11 @@ def of_arrival(view: View, area: str) -> str:
     t, seat = table(view), view.viewer
     if about(view) != "march" or seat is None or area not in PROVINCE or t.seat != seat:
         return ""
-    most = max((int(thing.rpartition("-")[2]) for thing in view.can if thing.startswith("!march-")), default=0)
+    most = _counts(view.can)[-1:]
     said = []
-    for enemy in opponents(t, seat, PROVINCE[area]) if most else ():
-        chance = _on_land(t, seat, PROVINCE[area], enemy, t.legions[seat][PROVINCE[area]] + most)
-        units = counted(view.words, "legion", chance.units)
-        said.append(
-            view.words("mare_nostrum.odds.with", name=called(view, enemy), units=units, odds=says_chance(view, chance))
-        )
+    for chance in on_arrival(t, seat, area, most):
+        units, name = counted(view.words, "legion", chance.units), called(view, chance.enemy)
+        said.append(view.words("mare_nostrum.odds.with", name=name, units=units, odds=says_chance(view, chance)))
     return view.words("mare_nostrum.and_then").join(said)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from pycore.games.glory_to_rome.buildings import influence
-from pycore.games.glory_to_rome.cards import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE
+from pycore.games.glory_to_rome.view import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE, influence
 
-from ...markup import Child, Markup, el, join
+from ...markup import Markup, el, join
 from ...words import Words
-from .. import Chapter, Line, Result, Turning, View
+from .. import Chapter, Line, View
 from .names import cards_named, material_name, material_of, materials_named, name_of, one_of, role_name
 from .seen import table
 
@@ -192,41 +191,3 @@ def _gains(view: View) -> Iterable[tuple[int, list[int]]]:
             won[what[2]] += VALUE[MATERIALS.index("stone")]
         if any(won):
             yield at, won
-
-
-def result(view: View) -> Result:
-    """Who wins, and where the points come from."""
-    w, names, scores, winners = view.words, view.names, view.seen["scores"], view.seen["winners"]
-    if len(winners) > 1:
-        headline = w("glory_to_rome.shared", names=w.listed([names[seat] for seat in winners]))
-    else:
-        headline = w("glory_to_rome.wins", name=names[winners[0]])
-    ending = view.seen["ending"]
-    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), " ", w(f"glory_to_rome.how_{ending}")]
-    best = max(scores)
-    if ending not in ("forum", "surrender") and scores.count(best) > len(winners):
-        said += [" ", w("glory_to_rome.how_tied")]
-    counted = [what for _, what in view.events if what[0] == "points"]
-    rows = []
-    for place, source in enumerate(("influence", "vault", "bonuses", "statue", "wall"), 2):
-        points = [0] * len(names)
-        for what in counted:
-            points[what[1]] = 3 * len(what[place]) if source == "bonuses" else what[place]
-        if source in ("influence", "vault", "bonuses") or any(points):
-            rows.append(("", w(f"glory_to_rome.row.{source}"), tuple(points)))
-    return Result(headline, join(*said), w("glory_to_rome.by_source"), tuple(rows), tuple(_turnings(view)))
-
-
-def _turnings(view: View) -> list[Turning]:
-    """The buildings that brought most."""
-    w, turn, found = view.words, 0, []
-    for at, what in view.events:
-        if what[0] == "turn":
-            turn = what[1]
-        elif what[0] == "complete":
-            value = VALUE[MATERIALS.index(what[3])]
-            name, building = view.names[what[1]], name_of(w, what[2])
-            sentence = w("glory_to_rome.turning", name=name, building=building, n=value)
-            found.append((value, Turning(at, w("glory_to_rome.turn_n", turn=turn), sentence)))
-    best = sorted(found, key=lambda pair: -pair[0])[:4]
-    return sorted((turning for _, turning in best), key=lambda turning: turning.at)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pycore.games.glory_to_rome.cards import EVERY, MATERIAL, MATERIALS, NAME, ROLES
-from pycore.games.glory_to_rome.state import NOBODY, Camp, Table
+from pycore.games.glory_to_rome.view import EVERY, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Camp, Table
 
 from ...markup import Markup, disc, el, icon
 from .. import View
-from .camps import by_material, detail, own, thing_at
 from .helping import of_role
 from .names import (
     ROLE_SIGNS,
@@ -19,6 +17,7 @@ from .names import (
     role_name,
     says_card,
 )
+from .seats import by_material, detail, own, thing_at
 from .seen import table
 
 

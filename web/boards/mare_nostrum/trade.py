@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.mare_nostrum.goods import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, Token, kind_of
-from pycore.games.mare_nostrum.state import TRADE, Table
+from pycore.games.mare_nostrum.view import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, TRADE, Table, Token, kind_of, part
 
 from ...markup import Child, Markup, el, icon
 from .. import View
 from .names import bold, called, emblem, kind_name, token
 from .seen import about, table
 
-PHASES = ("number", "antigone", "offer", "take", "compensate")
 SHOWN = 4
 """Takings shown of a round."""
 
@@ -20,7 +18,7 @@ SHOWN = 4
 def trade_table(view: View) -> Markup | None:
     """Only while there is trade."""
     t, w = table(view), view.words
-    if t.phase not in PHASES:
+    if part(t.phase) != "trade":
         return None
     return el(
         "aside",

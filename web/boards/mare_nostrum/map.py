@@ -9,12 +9,11 @@ from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
 
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, bits, slot_names
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCES, SEAS, Table, bits, slot_names
 
 from ...markup import Markup, el
 from .. import View
-from .chart import FRAME, PLAN, areas, names, sheet, slots, spot
+from .layout import FRAME, PLAN, areas, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.games.glory_to_rome.buildings import clientele_room, influence, vault_room
-from pycore.games.glory_to_rome.cards import EVERY, MATERIAL, MATERIALS, NAME, VALUE
-from pycore.games.glory_to_rome.state import BUILT, Camp, Structure, Table
+from pycore.games.glory_to_rome.view import (
+    BUILT,
+    EVERY,
+    MATERIAL,
+    MATERIALS,
+    NAME,
+    VALUE,
+    Camp,
+    Structure,
+    Table,
+    clientele_room,
+    influence,
+    vault_room,
+)
 
 from ...markup import Child, Markup, disc, el, icon, join
 from .. import View

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from pycore.games.mare_nostrum.board import SEAS
-from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.victory import great_cities
+from pycore.games.mare_nostrum.view import SEAS, TRACKS, part_of_event
 
 from ...markup import Markup, el, join
 from ...words import Words
-from .. import Chapter, Line, Result, Turning, View
-from .battling import battles
-from .chart import area_name
+from .. import Chapter, Line, View
+from .battles import battles
+from .layout import area_name
 from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
 
@@ -33,16 +31,6 @@ class Teller(NamedTuple):
         return el("b", self.names[seat])
 
 
-PART_OF = {
-    "collected": "collect", "circe": "collect", "short": "collect", "drew": "collect", "colossus": "collect",
-    "number": "trade", "antigone": "trade", "offered": "trade", "offers": "trade", "take": "trade",
-    "leftover": "trade", "compensate": "trade", "perseus": "build", "hammurabi": "build", "build": "build",
-    "muster": "build", "hire": "build", "keep": "build", "peace": "move", "converted": "move", "sail": "move",
-    "march": "move", "roll": "move", "pillage": "move", "occupy": "move", "convert": "move", "leaders": "leadership",
-}  # fmt: skip
-"""In which part of a round something happens."""
-
-
 def log(view: View) -> list[Line]:
     """Parts of the rounds as headings, and all that happened in them."""
     lines: list[Line] = []
@@ -55,7 +43,7 @@ def log(view: View) -> list[Line]:
         if kind == "round":
             number, part = what[1], ""
             continue
-        here = PART_OF.get(kind, part)
+        here = part_of_event(kind, part)
         if kind == "turn":
             here = what[1]
         if here != part and kind != "end":
@@ -196,46 +184,3 @@ def chapters(view: View) -> list[Chapter]:
     if not begun or begun[0][1] > 1:  # a position that was set up
         begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
     return [Chapter(at, str(number), w("mare_nostrum.round_n", round=number), nothing) for at, number in begun]
-
-
-def result(view: View) -> Result:
-    """Who wins, by which of the four ways, and what everybody had."""
-    w, t = view.words, table(view)
-    winners, ending = view.seen["winners"], view.seen["ending"]
-    names = [called(view, seat) for seat in winners]
-    headline = w("mare_nostrum.wins", n=len(names), names=w.listed(names))
-    seats = range(t.seats)
-    found, cities = levels(t), great_cities(t)
-    rows = [
-        ("", w("mare_nostrum.row.tiles"), tuple(len(tiles) for tiles in t.tiles)),
-        ("", w("mare_nostrum.row.cities"), tuple(cities)),
-        *(("", w(f"mare_nostrum.row.{track}"), tuple(row)) for track, row in zip(TRACKS, found, strict=True)),
-        ("", w("mare_nostrum.row.provinces"), tuple(t.owner.count(seat) for seat in seats)),
-    ]
-    how = w(f"mare_nostrum.how_{ending}", name=w.listed(names), n=t.round)
-    return Result(headline, how, w("mare_nostrum.by_empire"), tuple(rows), tuple(_turnings(view)))
-
-
-def _turnings(view: View) -> list[Turning]:
-    """Great moments: heroes hired, provinces converted, great cities taken; the last of them."""
-    found = list(_moments(view))
-    return found[-5:]
-
-
-def _moments(view: View) -> Iterator[Turning]:
-    w, number = view.words, 1
-    for at, what in view.events:
-        when = w("mare_nostrum.round_n", round=number)
-        match what:
-            case ("round", number):
-                pass
-            case ("hire", seat, tile, _):
-                yield Turning(
-                    at, when, w("mare_nostrum.turning.hire", name=called(view, seat), what=tile_name(w, tile))
-                )
-            case ("converted", place, _, _, new) if new >= 0:
-                name, where = called(view, new), area_name(w, place)
-                yield Turning(at, when, w("mare_nostrum.turning.convert", name=name, place=where))
-            case ("occupy", seat, place, *slots) if any(slot.startswith("city") for slot in slots):
-                name, where = called(view, seat), area_name(w, place)
-                yield Turning(at, when, w("mare_nostrum.turning.occupy", name=name, place=where))

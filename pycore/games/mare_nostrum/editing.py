@@ -1,4 +1,4 @@
-"""Setting up a position by clicks: what is put somewhere comes from the box, what is taken away goes back there.
+"""Setting up a position piece by piece: what is put somewhere comes from the box, what is taken away goes back there.
 
 What follows from the rest does so by itself: levels on the trade track, who is a conqueror, what a phase begins with.
 """
@@ -8,21 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pycore import OstrakaError
 from pycore.engine.codec import dump, load
 from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
-from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCE, PROVINCES, SEA, SEAS, SLOT, bits, slot_names
-from pycore.games.mare_nostrum.conquest import trim
-from pycore.games.mare_nostrum.control import markers_left
-from pycore.games.mare_nostrum.goods import (
+from pycore.engine.editing import Unfit
+from pycore.engine.errors import OstrakaError
+
+from . import GAME
+from .board import CONTROL, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SLOT, bits, slot_names
+from .conquest import trim
+from .control import markers_left
+from .goods import (
     COIN,
     COST,
     FORTRESSES,
     GOODS,
     KIND,
-    KINDS,
     LEGEND,
     LEGIONS,
     ORDINARY,
@@ -31,62 +32,51 @@ from pycore.games.mare_nostrum.goods import (
     TRIREMES,
     kind_of,
 )
-from pycore.games.mare_nostrum.leadership import TRACKS, levels, mark
-from pycore.games.mare_nostrum.position import reached, tokens
-from pycore.games.mare_nostrum.state import NOBODY, TRADE, Table
-from pycore.games.mare_nostrum.tiles import ANTIGONE, CASTOR_POLLUX, GARDENS, PYRAMIDS, TILE
-from pycore.games.mare_nostrum.victory import ENOUGH_TILES
+from .leadership import TRACKS, levels, mark
+from .position import reached, tokens
+from .rounds import TURNS, part
+from .state import NOBODY, TRADE, Table
+from .tiles import ANTIGONE, CASTOR_POLLUX, GARDENS, PYRAMIDS, TILE
+from .victory import ENOUGH_TILES
 
-from ...words import Words
-from .. import Tool, Unfit, View
-from .chart import PLAN, area_name
-from .names import kind_name, slot_name, tile_name
-from .question import part
-from .seats import title
-from .seen import empire, table
-
-PIECES = {"control": "c", "legion": "l", "trireme": "t", "fortress": "f", "building": "b", "occupy": "o"}
-"""What is put on the map, and the key that takes it into the hand."""
-SIGNS = {"building": "city", "occupy": "flagcard"}
-TURNS = ("offer", "take", "compensate", "build", "copy", "pay", "sail", "engage", "march", "fight", "losses", "conquer")
-"""Phases that are somebody's turn."""
+PIECES = ("control", "legion", "trireme", "fortress", "building", "occupy")
+"""What is put on the map, for one seat each."""
+BESIDE = ("good", "relic", "offer", "tile", "phase", "turn", "wait", "leader", "top")
+"""What is set up beside the map: the things are called ``good-wheat``, ``turn-2``, ``leader-trade-1``."""
 
 
-def tools(view: View) -> list[Tool]:
-    """Each piece for each seat."""
-    w = view.words
-    return [
-        Tool(f"{piece}-{seat}", w(f"mare_nostrum.tool.{piece}"), seat, SIGNS.get(piece, piece), key=key)
-        for seat in range(view.seen["seats"])
-        for piece, key in PIECES.items()
-    ]
+def tools(seats: int) -> list[tuple[str, int]]:
+    """Each piece for each seat; a tool is called PIECE-SEAT."""
+    return [(piece, seat) for seat in range(seats) for piece in PIECES]
 
 
-def targets(view: View, tool: str) -> frozenset[str]:
+def targets(t: Table, tool: str) -> frozenset[str]:
     """Where on the map a tool can put something; and all that lies beside the map."""
-    t, (piece, _) = table(view), _split(tool)
+    piece, _ = _split(tool)
     lands = [name for p, name in enumerate(PROVINCES) if not t.board.covered >> p & 1]
     if piece == "trireme":
         lands = [SEAS[sea] for sea in bits(t.board.open_seas)]
     elif piece in ("building", "occupy"):
         lands += [f"{PROVINCES[p]}-{slot}" for p, mask in enumerate(t.board.slots) for slot in slot_names(mask)]
-    return frozenset(lands) | _beside(view)
+    return frozenset((*lands, *_things_beside(t.seats)))
 
 
-def _beside(view: View) -> frozenset[str]:
-    seats = range(view.seen["seats"])
+def _things_beside(seats: int) -> list[str]:
     found = [f"{what}-{kind}" for what in ("good", "offer") for kind in KIND]
     found += [f"relic-{kind}" for kind in KIND if kind != "coin"]
     found += [f"tile-{tile}" for tile in TILE]
     found += [f"phase-{phase}" for phase in (*GAME.phases, OVER)]
-    found += [
-        f"{what}-{seat}" for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)) for seat in seats
-    ]
-    return frozenset(found)
+    for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)):
+        found += [f"{what}-{seat}" for seat in range(seats)]
+    return found
 
 
 def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, Any]:
-    """One more or one less of a tool's piece on the map; or what lies beside the map, for the tool's seat."""
+    """One more (``by`` 1) or one less (-1) of a tool's piece on the map; or what lies beside the map, for its seat.
+
+    The position may become impossible. Raises Unfit when there is nothing to put or to take, and LookupError where the
+    position is none or has no such place.
+    """
     t, (piece, seat) = _load(position), _split(tool)
     if thing.split("-")[0] in PROVINCE or thing in SEA:
         _ON_MAP[piece](t, seat, thing, by)
@@ -128,7 +118,7 @@ def _whole(position: dict[str, Any], t: Table) -> dict[str, Any]:
 
 
 def _unfit(t: Table, what: str, seat: int, **facts: object) -> Unfit:
-    return Unfit(f"mare_nostrum.set.{what}", empire=empire(t, seat), **facts)
+    return Unfit(f"mare_nostrum.set.{what}", empire=EMPIRES[t.empires[seat]]["id"], **facts)
 
 
 # on the map -------------------------------------------------------------------------
@@ -591,77 +581,3 @@ def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
                 t.hands[seat][kind] -= 1
                 left += 1
         t.supply[kind] = left
-
-
-# names for the form ---------------------------------------------------------------------
-
-_BY_PROVINCE = ("owner", "built", "conqueror", "taken", "fortress", "arrived")
-
-
-def heading(words: Words, path: tuple[str | int, ...]) -> str:
-    """What an entry of a list is called: a place, a resource, a track."""
-    name, *rest = path
-    last = rest[-1] if rest else None
-    if not isinstance(last, int):
-        return ""
-    rows = 2 if name in ("legions", "triremes", "hands") else 1
-    names: tuple[str, ...] = ()
-    if len(rest) == rows:
-        if name in _BY_PROVINCE or name == "legions":
-            names = tuple(area_name(words, area) for area in PROVINCES)
-        elif name in ("triremes", "docked"):
-            names = tuple(area_name(words, area) for area in SEAS)
-        elif name in ("supply", "hands"):
-            names = tuple(kind_name(words, str(kind)) for kind in KIND)
-        elif name == "leaders":
-            names = tuple(words(f"mare_nostrum.track.{track}") for track in TRACKS)
-    return names[last] if last < len(names) else ""
-
-
-SEATED = frozenset(
-    (
-        "seat",
-        "waiting",
-        "owner",
-        "conqueror",
-        "fortress",
-        "leaders",
-        "stack",
-        "taker",
-        "barred",
-        "pact",
-        "last_pact",
-        "victors",
-    )
-)
-"""Fields whose numbers are seats."""
-MAY_BE_NOBODY = frozenset(("owner", "conqueror", "fortress", "taker", "barred", "pact", "last_pact"))
-
-
-def choices(view: View, path: tuple[str | int, ...]) -> list[tuple[int, str]]:
-    """What a number can be, where it stands for something."""
-    w, name = view.words, path[0]
-    nobody = [(NOBODY, "–")]
-    if name in SEATED:
-        seats = [(seat, title(view, seat)) for seat in range(view.seen["seats"])]
-        return nobody + seats if name in MAY_BE_NOBODY else seats
-    if name in ("row", "face_down", "tiles", "used", "copied"):
-        tiles = [(number, tile_name(w, str(tile))) for tile, number in TILE.items()]
-        return nobody + tiles if name == "copied" else tiles
-    if name == "fresh":
-        return [(p, area_name(w, area)) for p, area in enumerate(PROVINCES)]
-    if name in ("pile", "discards"):
-        return [(LEGEND[kind], kind_name(w, KINDS[kind])) for kind in GOODS]
-    return []
-
-
-def flags(words: Words, path: tuple[str | int, ...]) -> list[tuple[int, str]]:
-    """What each bit of a number stands for, where it is a set."""
-    name, last = path[0], path[-1]
-    if name == "relics" and len(path) == 2:
-        return [(kind, kind_name(words, str(good))) for good, kind in KIND.items() if kind]
-    if name in ("built", "taken") and isinstance(last, int) and last < len(PROVINCES):
-        area = PROVINCES[last]
-        slots = [*PLAN["areas"][area].get("slots", {}), *(("control",) if name == "taken" else ())]
-        return [(at, slot_name(words, area, slot)) for at, slot in enumerate(slot_names(127)) if slot in slots]
-    return []

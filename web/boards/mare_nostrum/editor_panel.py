@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pycore.engine.decision import OVER
-from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.goods import COIN, EACH, GOODS, KINDS, kind_of
-from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import PYRAMIDS, TILES
+from pycore.games.mare_nostrum.view import (
+    CALLED,
+    COIN,
+    EACH,
+    GAME,
+    GOODS,
+    KINDS,
+    PYRAMIDS,
+    TILES,
+    TRACKS,
+    TURNS,
+    Table,
+    kind_of,
+    levels,
+)
 
 from ...markup import Child, Markup, el, icon
 from .. import View
 from .names import TRACK_SIGNS, called, counted, emblem, kind_name, tile_does, tile_name, tile_sign
 from .seen import table
-from .setting import TURNS
 
-ORDERED = ("call_build", "build", "copy", "pay", "call_move", "sail", "engage", "march", "fight", "losses", "conquer")
+ORDERED = frozenset(phase for phases in CALLED.values() for phase in phases)
 """Phases in which it matters who has still to come."""
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from ...markup import Markup, el
 from .. import View
-from .battling import battle_view
-from .camps import leadership
-from .chances import odds_view
+from .battles import battle_view
+from .odds import odds_view
+from .seats import leadership
 from .sheets import sheets
-from .trading import trade_table
-
-STANDING = ("military", "mare_nostrum.leadership")
-"""On a phone the tracks are opened on demand."""
+from .trade import trade_table
 
 
 def beside(view: View) -> Markup:

@@ -1,17 +1,14 @@
-"""Setting up a position by clicks: cards come from the deck and go back there, sites from their piles."""
+"""Setting up a position card by card: cards come from the deck and go back there, sites from their piles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from pycore.games.glory_to_rome.cards import CARDS, KINDS, MATERIAL, MATERIALS, NAME, VALUE
-from pycore.games.glory_to_rome.state import BUILT
+from pycore.engine.editing import Unfit
 
-from ...words import Words
-from .. import Tool, Unfit, View
-from .names import SIGNS, kind_name, material_name
-from .seen import table
+from .cards import CARDS, KINDS, MATERIAL, MATERIALS, NAME, VALUE
+from .state import BUILT, Table
 
 HELD = {"hand": "hand", "clients": "clients", "stockpile": "stockpile", "vault": "vault"}
 """Where single cards lie in a camp: the place that is clicked, and the part of the state."""
@@ -19,24 +16,15 @@ Fits = Callable[[int], bool]
 Camp = dict[str, Any]
 
 
-def tools(view: View) -> list[Tool]:
-    """A card of each material, a Jack, a site; and each building by its name."""
-    w = view.words
-    cards = [
-        Tool(f"card-{name}", material_name(w, material), sign=SIGNS[material])
-        for material, name in enumerate(MATERIALS)
-    ]
-    jack = Tool("jack", w("glory_to_rome.jack"), sign="jack")
-    site = Tool("site", w("glory_to_rome.site"), sign="deck")
-    kinds = sorted((kind_name(w, kind), kind) for kind in KINDS)
-    group = w("glory_to_rome.order")
-    return [*cards, jack, site, *(Tool(f"kind-{kind}", name, group=group) for name, kind in kinds)]
+def tools() -> list[str]:
+    """A card of each material, a Jack, a site, each building: ``card-brick``, ``jack``, ``kind-bar``."""
+    return [*(f"card-{name}" for name in MATERIALS), "jack", "site", *(f"kind-{kind}" for kind in KINDS)]
 
 
-def targets(view: View, tool: str) -> frozenset[str]:
+def targets(t: Table, tool: str) -> frozenset[str]:
     """Where a tool can put something: piles, rows of camps, buildings begun."""
     what, _, name = tool.partition("-")
-    seats = range(len(view.names))
+    seats = range(t.seats)
     if what == "jack":
         return frozenset(f"put-hand-{seat}" for seat in seats)
     if what == "site":
@@ -45,13 +33,17 @@ def targets(view: View, tool: str) -> frozenset[str]:
     if what == "kind":
         found |= {f"put-buildings-{seat}" for seat in seats}
         return frozenset(found | {f"pool-{MATERIALS[_material(name)]}"})
-    for seat, camp in enumerate(table(view).camps):
+    for seat, camp in enumerate(t.camps):
         found |= {f"built-{seat}-{NAME[structure.card]}" for structure in camp.structures}
     return frozenset(found | {f"pool-{name}"})
 
 
 def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, Any]:
-    """One more or one less of a tool's thing in a place; buildings complete themselves with their last material."""
+    """One more or one less of a tool's thing in a place; buildings complete themselves with their last material.
+
+    May change what it is given. Raises Unfit when there is nothing to put or to take, and LookupError or TypeError
+    where the position has no such place.
+    """
     state, (what, _, name) = position["state"], tool.partition("-")
     place, _, where = thing.partition("-")
     if what == "site":
@@ -74,14 +66,6 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
             for part, whole in (("shown", "hand"), ("sold", "vault")):
                 camp[part] = [card for card in camp[part] if card in camp[whole]]
     return position
-
-
-def heading(words: Words, path: tuple[str | int, ...]) -> str:
-    """What an entry of a list is called."""
-    if path[0] in ("sites", "outside", "demands") and len(path) == 2 and int(path[1]) < len(MATERIALS):
-        return material_name(words, int(path[1]))
-    named = f"glory_to_rome.part.{path[-1]}"
-    return words(named) if isinstance(path[-1], str) and words.has(named) else ""
 
 
 def _material(kind: str) -> int:

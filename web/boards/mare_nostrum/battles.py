@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pycore.games.mare_nostrum.board import SEAS
+from pycore.games.mare_nostrum.view import SEAS
 
 from ...markup import Markup, el, icon
 from .. import Event, View
-from .chart import area_name
+from .layout import area_name
 from .names import DICE, called, counted, emblem, tile_name
 from .seen import table
 
