@@ -93,7 +93,7 @@ def test_nothing_is_asked_for_that_is_not_in_it(page):
 def test_its_scripts_import_nothing(page):
     """They are one program each: blobs cannot import each other in every browser's workers."""
     for path in ("worker.js", *(of["data-run"] for of, _ in page.scripts if "data-run" in of)):
-        assert re.findall(r'\bimport[\s(]*"(?!node:|ws"|functools)[^"]+"', page.inside[path].decode()) == [], path
+        assert re.findall(r'\bimport[\s(]*"(?!node:|ws"|functools)[./\w][^"]+"', page.inside[path].decode()) == [], path
 
 
 def test_its_policy_lets_in_its_one_script_its_one_style_and_no_host(page):
