@@ -17,7 +17,6 @@ from web.app.saves import (
     GAMES,
     LARGEST_FILE,
     LAYOUT,
-    ROOM,
     SETTINGS,
     Damaged,
     Elsewhere,
@@ -113,23 +112,6 @@ def test_other_keys_of_the_storage_are_left_alone() -> None:
 
 
 # reload ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", ["", "{", "null", "5", "[]", '"x"', '{"1280": 5}', '{"1280": []}', "[" * 999])
-def test_room_for_the_first_view_is_kept_over_whatever_stands_there(text: str) -> None:
-    tab = Tab(Device({ROOM: text}))
-    Saves(tab).keep_room(1280, {"tray": 93})
-    Saves(tab).keep_room(1280, {"saved": 177})
-    assert json.loads(tab.device.stored[ROOM]) == {"1280": {"tray": 93, "saved": 177}}
-    Saves(tab).keep_room(390, {"saved": 5})
-    assert json.loads(tab.device.stored[ROOM]) == {"390": {"saved": 5}}
-
-
-def test_room_for_the_first_view_gives_way() -> None:
-    full = Tab(Device(room=3))
-    Saves(full).keep_room(1280, {"tray": 93})
-    assert full.device.stored == {} and Saves(full).trouble == ""
-    Saves(Tab(Device(blocked=True))).keep_room(1280, {"tray": 93})
 
 
 def test_a_reload_in_the_middle_of_a_choice(reader: Reader) -> None:

@@ -2,7 +2,6 @@
 import { patch } from "./patch.js";
 import { picture } from "./trust.js";
 
-const FILES = "@files@";
 const COLOURS = { accent: "--rubric", on: "--on-rubric", ground: "--raised", ink: "--ink" };
 const html = document.documentElement;
 const root = document.getElementById("board");

@@ -1,4 +1,4 @@
-// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then Python hears of it.
+// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then the host hears of it.
 // A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
 // version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its .part is
 // what is shown, and where it is touched the board goes.
@@ -78,7 +78,6 @@ function zoomAt(map, x, y, times) {
 }
 
 function end() {
-  if (gesture) gesture.map.held = false;
   gesture = null;
 }
 
@@ -118,12 +117,16 @@ function guide(map) {
   tell(map);
 }
 
-// Python hears of the window in a task of its own.
-function tell(map) {
+// A board is held from the first move until the host has heard of the last: what it shows meanwhile is older.
+function hold(map) {
   map.held = true;
-  setTimeout(() => {
-    say(map);
-    map.held = false;
+  return (map.moves = (map.moves ?? 0) + 1);
+}
+
+function tell(map) {
+  const move = hold(map);
+  say(map).then(() => {
+    if (map.moves === move) map.held = false;
   });
 }
 
@@ -145,9 +148,9 @@ export function settle(root) {
   }
 }
 
-// `tell` hears of the window that is shown when fingers rest: "window x y width".
-export function attach(scope, tell) {
-  say = (map) => tell(`window ${windowOf(map).slice(0, 3).join(" ")}`);
+// `act` hears of the window that is shown when fingers rest: "window x y width"; it promises when that has been answered.
+export function attach(scope, act) {
+  say = (map) => act(`window ${windowOf(map).slice(0, 3).join(" ")}`);
   const on = (name, listener, options) => scope.addEventListener(name, listener, options);
 
   on("pointerdown", (event) => {
@@ -172,7 +175,8 @@ export function attach(scope, tell) {
     if (fingers.size === 1 && !map.classList.contains("zoomed")) return;
     if (!moved && Math.hypot(to[0] - at[0], to[1] - at[1]) + Math.abs(spread - apart) < SLOP) return;
     if (!moved) map.setPointerCapture(event.pointerId);
-    moved = map.held = true;
+    moved = true;
+    hold(map);
     follow(gesture, to, apart ? spread / apart : 1);
   });
 
@@ -181,7 +185,7 @@ export function attach(scope, tell) {
     const { map } = gesture;
     if (fingers.size) return begin(map);
     end();
-    if (moved) say(map);
+    if (moved) tell(map);
     else if (event.type === "pointerup") tapped(event, map);
   };
   on("pointerup", lift);
@@ -193,7 +197,7 @@ export function attach(scope, tell) {
     const map = small && small.parentElement.querySelector("svg.map");
     if (!map || !event.buttons) return;
     steered = map;
-    map.held = true;
+    hold(map);
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(small.getScreenCTM().inverse());
     const [, , wide, high] = windowOf(map);
     look(map, x - wide / 2, y - high / 2, wide);
@@ -214,7 +218,7 @@ export function attach(scope, tell) {
     lastTap = again ? { time: 0, x: 0, y: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
     if (!again || event.target.closest('[data-do]:not([aria-disabled="true"])')) return;
     zoomAt(map, event.clientX, event.clientY, map.classList.contains("zoomed") ? 0 : 2.5);
-    say(map);
+    tell(map);
   };
 
   // What ends a drag is no click.
@@ -229,12 +233,9 @@ export function attach(scope, tell) {
     if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
     event.preventDefault();
     zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
-    map.held = true;
+    hold(map);
     clearTimeout(settling);
-    settling = setTimeout(() => {
-      map.held = false;
-      say(map);
-    }, 150);
+    settling = setTimeout(() => tell(map), 150);
   }, { passive: false });
 
   // The keyboard's focus stays in sight.
@@ -249,6 +250,6 @@ export function attach(scope, tell) {
     follow(gesture, [room.x + room.width / 2, room.y + room.height / 2], 1);
     fingers.clear();
     end();
-    say(map);
+    tell(map);
   });
 }

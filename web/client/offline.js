@@ -1,3 +1,5 @@
+import { scriptAddress } from "./trust.js";
+
 // The service worker, seen from the page: what it keeps, and a newer version it may have.
 let registration;
 
@@ -18,7 +20,7 @@ export async function keep(tell) {
   if (!worker) return tell("blocked");
   const told = () => tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
   const follow = () => registration.installing?.addEventListener("statechange", told);
-  registration = await worker.register("sw.js").catch(() => undefined);
+  registration = await worker.register(scriptAddress("sw.js")).catch(() => undefined);
   if (!registration) return tell("blocked");
   registration.addEventListener("updatefound", follow);
   worker.addEventListener("controllerchange", told);

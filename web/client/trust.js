@@ -12,23 +12,18 @@ const DOES = /^(?:on|src(?:doc|set)|action|formaction|ping|target|is$)/i;
 const ADDRESS = /^(?:href|src|xlink:href)$/i;
 const OWN = /^(?:#|[\w-][\w./-]*(?:#[\w-]*)?$)/; // of this page, or a file beside it: no scheme, no other host
 
-const markupPolicy = self.trustedTypes?.createPolicy("ostraka", { createHTML: (text) => text });
+// Scripts are beside the page, or made of what is.
+function script(address) {
+  const { protocol, origin } = new URL(address, document.baseURI);
+  const own = protocol === "blob:" ? self.origin : location.origin;
+  return origin === own && ["blob:", location.protocol].includes(protocol) ? address : null;
+}
 
-// The only text that becomes code: the few lines of Python that start the bots' worker.
-const PYTHON = /^from web(?:\.\w+)+ import \w+\n__export__ = \["\w+"\]$/;
+const policy = self.trustedTypes?.createPolicy("ostraka", { createHTML: (text) => text, createScriptURL: script });
+const trusted = (markup) => (policy ? policy.createHTML(markup) : markup);
 
-const EMPTY = "data:text/javascript,"; // Pyodide tries it to see of what kind its worker is
-
-self.trustedTypes?.createPolicy("default", {
-  createScript: (code) => (PYTHON.test(code) ? code : null),
-  createScriptURL: (address) => {
-    if (address === EMPTY) return address;
-    const { protocol, origin } = new URL(address, location);
-    return origin === location.origin && ["blob:", location.protocol].includes(protocol) ? address : null;
-  },
-});
-
-const trusted = (markup) => (markupPolicy ? markupPolicy.createHTML(markup) : markup);
+// The address of a script of ours, for a worker.
+export const scriptAddress = (address) => (policy ? policy.createScriptURL(address) : address);
 
 // What is inside a picture of ours, an SVG file.
 export function picture(file) {

@@ -4,7 +4,12 @@ const LOUD = 0.22;
 let context = null;
 let out = null;
 
-// What is to be heard one after another; a browser that lets nothing sound before the first touch drops it.
+// Browsers let nothing sound before a touch: whoever has been touched calls this at once.
+export function wake() {
+  if (context?.state === "suspended") context.resume().catch(() => {});
+}
+
+// What is to be heard one after another.
 export function play(names) {
   const Context = self.AudioContext ?? self.webkitAudioContext;
   if (!Context) return;
@@ -14,7 +19,7 @@ export function play(names) {
     out.gain.value = LOUD;
     out.connect(context.destination);
   }
-  if (context.state === "suspended") context.resume().catch(() => {});
+  wake();
   let at = context.currentTime + 0.02;
   for (const name of names.split(" ")) at += SOUNDS[name]?.(at) ?? 0;
 }

@@ -1,11 +1,11 @@
 // The page in the hidden frame: one worker with Python for all boards of somebody's page.
-const THINKER = new URL("thinker.mjs", document.currentScript.src).href;
+const HOST = new URL("worker.mjs", document.currentScript.src).href;
 
 // A page without an origin may start a worker from a blob only, and this only if it is no module.
 function start() {
   const name = "boards"; // interpreter.mjs knows it by that
-  if (self.origin !== "null") return new Worker(THINKER, { type: "module", name });
-  const code = new Blob([`import(${JSON.stringify(THINKER)}).catch(() => postMessage("failed"));`], { type: "text/javascript" });
+  if (self.origin !== "null") return new Worker(HOST, { type: "module", name });
+  const code = new Blob([`import(${JSON.stringify(HOST)}).catch(() => postMessage({ failed: "import" }));`], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(code), { name });
 }
 
@@ -17,7 +17,8 @@ const here = new Promise((there) => {
 worker.onerror = () => tell("ostraka failed");
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent || typeof data !== "object" || data === null) return;
-  if (Number.isSafeInteger(data.board) && ports.length === 1) here.then(() => worker.postMessage({ board: data.board }, ports));
-  if (Number.isSafeInteger(data.close)) here.then(() => worker.postMessage({ close: data.close }));
+  const { board: id, close } = data;
+  if (Number.isSafeInteger(id) && ports.length === 1) here.then(() => worker.postMessage({ serve: "board", id }, ports));
+  if (Number.isSafeInteger(close)) here.then(() => worker.postMessage({ close }));
 });
 tell("ostraka");

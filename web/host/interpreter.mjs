@@ -1,10 +1,7 @@
-// Pyodide for PyScript, started from the memory snapshot of this build where that is sooner.
+// Pyodide, started from the memory snapshot of this build where that is sooner.
 // A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
 // for the next visit. Whatever goes wrong with it, Python starts plainly.
-import "./trust.js"; // before PyScript makes code of text
-import { loadPyodide as load, version } from "../@vendor@/pyodide/pyodide.mjs";
-
-export { version };
+import { loadPyodide as load } from "../@vendor@/pyodide/pyodide.mjs";
 
 const file = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = file("../@vendor@/pyodide/");
@@ -33,7 +30,9 @@ async function unpacked(answer) {
 
 async function wasm() {
   const stream = await unpacked(await fetch(`${WASM}.gz`));
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+  // Without an origin WebKit compiles nothing that is still being unpacked.
+  const program = self.origin === "null" ? await new Response(stream).arrayBuffer() : stream;
+  return new Response(program, { headers: { "Content-Type": "application/wasm" } });
 }
 
 // Pyodide's code, which hosts might compress, but need not.
@@ -44,31 +43,22 @@ async function code() {
 }
 
 async function snapshot() {
-  const kept = await globalThis.caches?.match(SNAPSHOT).catch(() => undefined);
+  // Without an origin nothing is kept, and WebKit never says so.
+  const kept = self.origin === "null" ? undefined : await self.caches?.match(SNAPSHOT).catch(() => undefined);
   if (!kept && !near) return undefined;
   const stream = await unpacked(kept ?? (await fetch(SNAPSHOT)));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-// PyScript looks for packages in a database, and there is none where a page has no origin: in sandboxed frames and in
-// files' workers. The page has no packages, so an empty one will do.
-if (globalThis.origin === "null") {
-  const answer = (result) => {
-    const request = {};
-    queueMicrotask(() => request.onsuccess({ target: { result } }));
-    return request;
-  };
-  const store = { getAllKeys: () => answer([]) };
-  const open = () => answer({ transaction: () => ({ objectStore: () => store }), close: () => {} });
-  Object.defineProperty(globalThis, "indexedDB", { value: { open } });
-}
+// Pyodide asks by loading an empty script whether its worker is no module, which the policy of a page may forbid.
+globalThis.importScripts = undefined;
 
 // Under way before anybody asks for Python.
 let engine = wasm();
 const memory = snapshot().catch(plainly);
-const createPyodideModule = boards ? code() : undefined;
+const program = boards ? code() : import("../@vendor@/pyodide/pyodide.asm.mjs").then((found) => found.default);
 engine.catch(() => {}); // told when it is used
-createPyodideModule?.catch(() => {});
+program.catch(() => {});
 
 function plainly(trouble) {
   console.info(`Ostraka: plain start (${trouble})`);
@@ -76,11 +66,11 @@ function plainly(trouble) {
 
 async function start(options) {
   const { fetch } = globalThis;
-  const program = engine;
+  const wanted = engine;
   engine = undefined;
-  globalThis.fetch = (what, how) => (String(what) === WASM ? (program ?? wasm()) : fetch(what, how));
+  globalThis.fetch = (what, how) => (String(what) === WASM ? (wanted ?? wasm()) : fetch(what, how));
   try {
-    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await createPyodideModule });
+    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await program });
   } finally {
     globalThis.fetch = fetch;
   }

@@ -1,5 +1,5 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
-import { Idiomorph } from "../@vendor@/idiomorph.js";
+import { Idiomorph } from "idiomorph";
 import { move, places } from "./cards.js";
 import { follow } from "./note.js";
 import { elements } from "./trust.js";
