@@ -239,7 +239,7 @@ def offered(view: View) -> Iterator[str]:
 def test_every_answer_can_be_clicked(match: Match) -> None:
     """From every question each whole answer is reached by clicks on what is shown, step by step."""
     decision = match.decision
-    if decision is None:
+    if decision is None or decision.forced:
         return
     seating, random = seated(match, decision.seat), Random(len(match.log))
     ways = seating.selection.ways()

@@ -64,7 +64,8 @@ def decisions(match: Match) -> Iterator[Decision]:
     """Those of a random game; the match stands at each."""
     dice = Dice(match.seed, "keys")
     while match.decision is not None and len(match.log) < CHOICES:
-        yield match.decision
+        if not match.decision.forced:
+            yield match.decision
         options = [i for i, option in enumerate(match.decision.options) if option != ("concede",)]
         match.play(options[dice.below(len(options))])
 
