@@ -105,7 +105,9 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     fonts = fonts_for(games, WORK / "fonts")
     copy(list(fonts.rglob("*.woff2")), fonts, folder / "fonts")
     sheets = [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/boards", "*.css", games)]
-    (folder / "style.css").write_text("\n".join(map(read, sheets)), encoding="utf-8")
+    style = folder / "style.css"
+    style.write_text("\n".join(map(read, sheets)), encoding="utf-8")
+    esbuild(style, f"--outfile={style}", "--allow-overwrite", "--minify-whitespace", "--legal-comments=none")
     write_posters(folder, games, catalogues)
     write_rules(folder / "rules", games)
     return named(folder)
@@ -206,8 +208,7 @@ def without_shared_memory(code: str) -> str:
 
 def bundle(entry: Path, out: Path, *options: str) -> None:
     """JavaScript with all that it imports, in one small file."""
-    run(
-        NODE_MODULES / ".bin" / "esbuild",
+    esbuild(
         entry,
         f"--outfile={out}",
         "--bundle",
@@ -215,9 +216,12 @@ def bundle(entry: Path, out: Path, *options: str) -> None:
         "--minify",
         "--legal-comments=none",
         '--define:process.env.NODE_ENV="production"',
-        "--log-level=error",
         *options,
     )
+
+
+def esbuild(entry: Path, *options: str) -> None:
+    run(NODE_MODULES / ".bin" / "esbuild", entry, "--log-level=error", *options)
 
 
 def kept(name: str, key: str, make: Callable[[Path], object]) -> Path:
