@@ -18,7 +18,7 @@ class Bench:
     def __init__(self) -> None:
         self.calls: list[object] = []
 
-    @command("bench-move", Key("m", "move", "1"))
+    @command("bench-move", Key("m", words="1"))
     def move(self, seat: int, where: Literal["left", "right"] = "left") -> None:
         self.calls.append((seat, where))
 
