@@ -83,6 +83,7 @@ def ids() -> set[str]:
 
 def expansions() -> dict[str, list[str]]:
     """What each f-string that builds an id can become."""
+    import_module("web.app.app")  # every screen is there, with its commands
     rules = games().values()
     settings = [f"{game.id}.option.{option.id}" for game in rules for option in game.options]
     plain = [option for game in rules for option in game.options if set(option.values) != {False, True}]
