@@ -30,6 +30,7 @@ def lively(game: str, heavy: Callable[[Match], bool], seed: int = 3) -> Match:
     while match.decision is not None and not (match.decision.seat == 0 and heavy(match)):
         chosen = choose(match.observe(match.decision.seat), "tiro", match.seed)
         match.play(chosen)
+        match.take_forced()
     assert match.decision is not None
     return match
 
@@ -116,7 +117,7 @@ def test_a_digest_is_a_line_that_opens_and_leaves_the_board_to_a_click(besieged:
 def test_an_answer_ends_the_digest(besieged: Match) -> None:
     reader = opened(besieged)
     table, log = reader.table, len(besieged.log)
-    way = table.selection.ways()[0]
+    way = next(way for way in table.selection.ways() if not way.planned)
     table.selection.draft = list(way.things)
     reader.act("commit")
     assert len(table.match.log) > log
