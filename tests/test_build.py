@@ -283,11 +283,3 @@ def test_two_domains_must_not_contradict_each_other(tmp_path):
     write(tmp_path / "en/game.po", HEADER + 'msgid "play"\nmsgstr "Play on"\n')
     with pytest.raises(CatalogueError, match=r"game.po:4: 'play' already says something else"):
         compile_catalogues(tmp_path, ["ostraka", "game"], tmp_path / "out")
-
-
-# What is changed in other people's code
-
-
-def test_a_new_pyscript_that_makes_its_hooks_otherwise_is_told():
-    with pytest.raises(SystemExit, match="see without_eval"):
-        dist.without_eval("hooks=(a,b)=>Function(`return ${a}`)")

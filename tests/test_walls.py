@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,51 @@ def test_the_page_imports_the_rules_and_itself() -> None:
     for file in WEB:
         for name in imports(file):
             assert name.partition(".")[0] not in OURS - {"pycore", "web"}, f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_sees_a_game_through_its_view(game: str) -> None:
+    """No rule is read, and so none is written again, on the page: what it shows is declared in ``view.py``, and how
+    positions are set up in ``editing.py``."""
+    package = f"pycore.games.{game}"
+    for file in WEB:
+        for name in imports(file):
+            if inside(name, package) and name != package:
+                assert name in (f"{package}.view", f"{package}.editing"), f"{file} imports {name}"
+            elif name == package:
+                assert _names_from(file, package) <= {"view", "editing"}, f"{file} imports rules of {game}"
+
+
+def _names_from(file: Path, package: str) -> set[str]:
+    """What a file imports from a package itself."""
+    return {
+        alias.name
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ImportFrom) and node.module == package
+        for alias in node.names
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_declares_what_it_shows(game: str) -> None:
+    """All that it imports and defines for others is in ``__all__``, and what is there is asked for by the page."""
+    view = import_module(f"pycore.games.{game}.view")
+    asked = {
+        alias.name
+        for file in WEB
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ImportFrom) and node.module == view.__name__
+        for alias in node.names
+    }
+    assert asked == set(view.__all__), "nothing is declared for nothing"
+
+
+def test_no_capability_of_a_board_is_guessed() -> None:
+    """What a board can do is a method or a constant of its class: a name that is misspelt is found by mypy."""
+    for file in WEB:
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr"):
+                assert "board" not in ast.unparse(node.args[0]).lower(), f"{file}:{node.lineno} guesses"
 
 
 @pytest.mark.parametrize("game", GAMES)

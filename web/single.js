@@ -1,92 +1,11 @@
-// Only in the page that is one file (assets/make/single.py): what a site has beside its page stands in it as text,
-// and gets an address here before anything asks for it, in the page and again in each worker.
+// Only in the page that is one file (assets/make/single.py): what a site has beside its page stands in it as text, and
+// gets an address here before anything asks for it. Workers are one program each, and are sent the files.
 {
   const folder = new URL(".", location.href).href;
-  const files = {};
   const parsed = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
-
-  // Addresses beside the page lead to files inside: take(path) gives one, a Blob, when it is opened.
-  function lead(folder, take) {
-    const { fetch } = globalThis;
-    const opened = new Map();
-    const addresses = {};
-    const IMPORT = /\b((?:from|import)\s*)"(\.[^"]+)"/g;
-    const inner = (address) => address.slice(folder.length);
-
-    async function reach(path) {
-      const { href } = new URL(path, folder);
-      return href.startsWith(folder) ? open(inner(href)) : path;
-    }
-
-    // A module is told the addresses of what it imports, and its own.
-    async function linked(path, text) {
-      const { href } = new URL(path, folder);
-      const beside = (name) => new URL(name, href).href;
-      const imports = new Map();
-      for (const [, , name] of text.matchAll(IMPORT)) imports.set(name, await reach(beside(name)));
-      return text
-        .replace(IMPORT, (_, word, name) => `${word}"${imports.get(name)}"`)
-        .replace(/(?<![.\w])import\("(\.[^"]+)"\)/g, (_, name) => `inside.import("${beside(name)}")`)
-        .replace(/(?<![.\w])import\(/g, "inside.import(")
-        .replaceAll("import.meta", () => `({ url: ${JSON.stringify(href)} })`);
-    }
-
-    async function opening(path) {
-      let file = await take(path);
-      if (file.type === "text/javascript") file = new Blob([await linked(path, await file.text())], { type: file.type });
-      return (addresses[path] = URL.createObjectURL(file));
-    }
-
-    function open(path) {
-      if (!opened.has(path)) opened.set(path, opening(path));
-      return opened.get(path);
-    }
-
-    globalThis.fetch = async (what, how) => fetch(what instanceof Request ? what : await reach(what), how);
-    globalThis.inside = { addresses, open, import: async (path) => import(await reach(path)) };
-  }
-
-  // What a worker does first: it cannot read the addresses of the page, but files that are sent to it.
-  function begin(lead) {
-    const begun = async ({ data: { folder, files, code } }) => {
-      Object.defineProperty(globalThis, "location", { value: new URL(folder) });
-      try {
-        lead(folder, (path) => files[path]);
-        await Promise.all(Object.keys(files).map(inside.open));
-        await import(URL.createObjectURL(new Blob(['postMessage("inside");', code], { type: code.type })));
-      } catch (trouble) {
-        postMessage(trouble);
-      }
-    };
-    addEventListener("message", begun, { once: true });
-  }
-
-  const policy = self.trustedTypes?.createPolicy("inside", { createScriptURL: (address) => address });
-
-  globalThis.Worker = class extends Worker {
-    #begun;
-
-    constructor(address, options) {
-      const start = `data:text/javascript,${encodeURIComponent(`(${begin})(${lead})`)}`;
-      super(policy?.createScriptURL(start) ?? start, options);
-      this.#begun = new Promise((done) => {
-        this.addEventListener("message", (event) => {
-          if (event.data === "inside") {
-            event.stopImmediatePropagation();
-            done();
-          }
-          // Where blobs cannot be read in a worker (WebKit), bots think in the page.
-          if (event.data instanceof Error) this.onerror = ({ error }) => console.info(`Ostraka: no worker (${error})`);
-        });
-      });
-      const send = async () => super.postMessage({ folder, files, code: await (await fetch(address)).blob() });
-      send();
-    }
-
-    postMessage(...message) {
-      this.#begun.then(() => super.postMessage(...message));
-    }
-  };
+  const { fetch } = globalThis;
+  const files = new Map();
+  const addresses = {};
 
   async function unpacked(path) {
     const find = () => document.querySelector(`script[data-file="${path}"]`);
@@ -97,27 +16,49 @@
     const headers = { "Content-Type": dataset.type };
     const { body } = new Response(bytes);
     const whole = type === "application/gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : bytes;
-    return (files[path] = await new Response(whole, { headers }).blob());
+    return new Response(whole, { headers }).blob();
   }
+
+  function file(path) {
+    if (!files.has(path)) files.set(path, unpacked(path));
+    return files.get(path);
+  }
+
+  async function open(path) {
+    return (addresses[path] ??= URL.createObjectURL(await file(path)));
+  }
+
+  globalThis.fetch = async (what, how) => {
+    const { href } = new URL(what instanceof Request ? what.url : what, folder);
+    return fetch(href.startsWith(folder) ? await open(href.slice(folder.length)) : what, how);
+  };
 
   const named = (kind) => [...document.querySelectorAll(`script[data-${kind}]`)].map((script) => script.dataset[kind]);
 
-  // The scripts of the page in their order: those up to here at once, the last when all files have their addresses.
+  globalThis.inside = {
+    addresses,
+    worker: () => open("worker.js"),
+    // What a worker may ask for. It cannot read the addresses of the page, in WebKit not even its own.
+    async files() {
+      await parsed;
+      const found = {};
+      for (const path of named("file")) {
+        const blob = await file(path);
+        if (blob.type !== "text/javascript") found[path] = { bytes: await blob.arrayBuffer(), type: blob.type };
+      }
+      return { folder, files: found };
+    },
+  };
+
+  // The scripts of the page in their order, and an address for whatever a text may point to.
   async function run() {
-    const first = named("run");
     for (const { content } of document.querySelectorAll("template")) {
-      for (const picture of content.querySelectorAll("img")) picture.src = await inside.open(picture.getAttribute("src"));
+      for (const picture of content.querySelectorAll("img")) picture.src = await open(picture.getAttribute("src"));
     }
-    for (const path of first) await inside.import(path);
+    for (const path of named("run")) await import(await open(path));
     await parsed;
-    const all = Promise.all(named("file").map(inside.open));
-    const rest = named("run").slice(first.length);
-    const last = rest.pop();
-    for (const path of rest) await inside.import(path);
-    await all;
-    await inside.import(last);
+    await Promise.all(named("file").map(open));
   }
 
-  lead(folder, unpacked);
   run();
 }

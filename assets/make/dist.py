@@ -23,13 +23,11 @@ ASSETS = ROOT / "assets"
 STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
-PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist" / "core.js"
-CODE = [
-    *("board.js", "boot.js", "brain.js", "cards.js", "embed.js", "interpreter.mjs", "note.js", "offline.js"),
-    *("patch.js", "sound.js", "thinker.mjs", "trust.js", "zoom.js"),
-]
-UNUSED = ["codemirror", "xterm", "zip", "mpy", "toml"]
-"""Parts of PyScript that it loads when they are asked for: an editor, a terminal, MicroPython."""
+SCRIPTS = ["page.js", "board.js", "brain.js", "embed.js"]
+"""Each with all that it imports: in a page without an origin a script with imports would need a header that not every
+host sends."""
+MODULES = ["interpreter.mjs", "worker.mjs"]
+"""Of a worker."""
 
 NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/frames.py", "web/app/shell.py"]
 
@@ -145,12 +143,12 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     folder = out / "code"
     folder.mkdir()
     write_zip(folder / "app.zip", entries)
-    for name in CODE:
-        text = re.sub("@(files|vendor)@", lambda part: names[part[1]], read(ROOT / "web" / name))
+    for name in MODULES:
+        text = re.sub("@vendor@", names["vendor"], read(ROOT / "web" / "host" / name))
         (folder / name).write_text(text, encoding="utf-8")
-    # In a page without an origin a script with imports would need a header that not every host sends.
-    for name in ("board.js", "brain.js", "embed.js"):
-        bundle(folder / name, folder / name, "--format=iife", "--allow-overwrite")
+    for name in SCRIPTS:
+        entry = ROOT / "web" / "client" / name
+        bundle(entry, folder / name, "--format=iife", f"--define:FILES={json.dumps(names['files'])}")
     key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
     snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
     shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
@@ -181,7 +179,7 @@ def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
 
 
 def write_vendor(out: Path, games: list[str]) -> str:
-    """Other people's code: Pyodide with a smaller library, PyScript in one file, idiomorph. The name of its folder."""
+    """Other people's code: Pyodide with a smaller library. The name of its folder."""
     folder = out / "vendor"
     copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
     interpreter = folder / "pyodide" / "pyodide.asm.mjs"
@@ -192,10 +190,6 @@ def write_vendor(out: Path, games: list[str]) -> str:
     (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
-    script = folder / "pyscript.js"
-    bundle(PYSCRIPT, script, *(f"--external:./{name}*" for name in UNUSED))
-    script.write_text(without_eval(read(script)), encoding="utf-8")
-    shutil.copyfile(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", folder / "idiomorph.js")
     return named(folder)
 
 
@@ -208,22 +202,6 @@ def without_shared_memory(code: str) -> str:
     if code.count(shared) != 1:
         raise SystemExit("build.py: Pyodide's shared memory is not where it was; see without_shared_memory.")
     return code.replace(shared, "new ArrayBuffer(4)")
-
-
-def without_eval(code: str) -> str:
-    """PyScript's code without its making code of text, which the page's policy forbids.
-
-    It makes one text of all hooks for its workers, and a worker makes a function of that. There is one hook, so the
-    worker's code can hold it as it is.
-    """
-    hook = "".join(re.findall(r"worker:\{(?:on\w+:new \w+,)*onBeforeRunAsync:new \w+\(\[(\(.+?)\]\),", code))
-    made_in_page = r"Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)"
-    made_in_worker = r"(\w+)=>Function\(`\\'use strict\\';return \(\$\{\1\}\)`\)\(\)"
-    code, pages = re.subn(made_in_page, "()=>{}", code)
-    code, workers = re.subn(made_in_worker, lambda _: f"()=>{hook}", code)
-    if not hook.startswith("({interpreter:e})=>") or "'" in hook or (pages, workers) != (1, 1):
-        raise SystemExit("build.py: PyScript's hooks are not where they were; see without_eval.")
-    return code
 
 
 def bundle(entry: Path, out: Path, *options: str) -> None:

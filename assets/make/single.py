@@ -11,22 +11,27 @@ import re
 import sys
 from base64 import b64encode
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from build import MIME_TYPES, ROOT
 
-LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz", "vendor-*/pyodide/pyodide.asm.mjs.gz"]
-"""The icon stands in the page itself; the memory that a site starts from would double the size; what is packed is for
-the boards in other people's pages."""
+from .dist import bundle
+
+LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz", "code-*/*.mjs", "vendor-*/pyodide/*.mjs*"]
+"""The icon stands in the page itself; the memory that a site starts from would double the size; the modules of its
+workers are one program here."""
+WORKER = "worker.js"
+"""The name of that program inside."""
 FEW = 200_000
 """Characters: files up to that size come before the first view, which wants some of them."""
 
 # As on a site (web/SECURITY.md), but there is none: our one script and one style are known by their hashes, everything
-# else runs from blobs, and workers begin from data and import blobs. The icon and the fonts stand in the page.
+# else runs from blobs. A worker that is a blob is under this policy too. The icon and the fonts stand in the page.
 POLICY = "; ".join(
     (
         "default-src 'none'",
         "script-src '{script}' 'wasm-unsafe-eval' blob:",
-        "worker-src data: blob:",
+        "worker-src blob:",
         "style-src '{style}'",
         "style-src-attr 'unsafe-inline'",
         "img-src blob: data:",
@@ -35,7 +40,7 @@ POLICY = "; ".join(
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types ostraka default inside",
+        "trusted-types ostraka",
     )
 )
 
@@ -44,16 +49,19 @@ def single(dist: Path) -> str:
     """The whole page as one text."""
     html = (dist / "index.html").read_text("utf-8")
     script = (ROOT / "web" / "single.js").read_text("utf-8")
-    texts = sorted((text_of(file, dist) for file in files_inside(dist)), key=len)
+    inside = {file.relative_to(dist).as_posix(): file for file in files_inside(dist)}
+    texts = [text_of(path, file.read_bytes()) for path, file in inside.items()]
+    texts = sorted([*texts, text_of(WORKER, worker(dist))], key=len)
     few = "\n".join(text for text in texts if len(text) <= FEW)
     many = "\n".join(text for text in texts if len(text) > FEW)
     html = re.sub(r"<link ([^>]*)>\n", lambda link: linked(link[1], dist), html)
     (style,) = re.findall(r"<style>(.*)</style>", html, re.DOTALL)
     policy = POLICY.format(script=hash_of(script), style=hash_of(style))
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', lambda _: policy, html)
-    html = re.sub(r'<script (?:type="module" )?src="([^"]*)"', r'<script type="text/plain" data-run="\1"', html)
-    html = html.replace("</script>\n", f"</script>\n{few}\n<script>{script}</script>\n", 1)
-    return html.replace("</body>", f"{many}\n</body>")
+    (run,) = re.findall(r'<script src="([^"]*)"[^>]*></script>\n', html)
+    html = re.sub(r"<script src=[^>]*></script>\n", "", html)
+    scripts = f'<script type="text/plain" data-run="{run}"></script>\n{few}\n<script>{script}</script>\n{many}'
+    return html.replace("</body>", f"{scripts}\n</body>")
 
 
 def hash_of(text: str) -> str:
@@ -74,14 +82,23 @@ def kind(file: Path) -> str:
     return f"{found};charset=utf-8" if found == "text/plain" else found
 
 
-def text_of(file: Path, dist: Path) -> str:
+def worker(dist: Path) -> bytes:
+    """The program of a worker, with Pyodide in it."""
+    (module,) = dist.glob("code-*/worker.mjs")
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / WORKER
+        options = ("--format=iife", f"--alias:host-worker={module.resolve()}", "--external:node:*", "--external:ws")
+        bundle(ROOT / "web" / "host" / "single.mjs", out, *options, "--define:import.meta.url=globalThis.address")
+        return out.read_bytes()
+
+
+def text_of(path: str, content: bytes) -> str:
     """A file as an element: gzip where that helps, base64."""
-    content = file.read_bytes()
     packed = gzip.compress(content, 9, mtime=0)
     small = len(packed) < 0.95 * len(content)
     form = "application/gzip" if small else "application/octet-stream"
-    path, text = file.relative_to(dist).as_posix(), b64encode(packed if small else content).decode()
-    return f'<script type="{form}" data-file="{path}" data-type="{kind(file)}">{text}</script>'
+    text = b64encode(packed if small else content).decode()
+    return f'<script type="{form}" data-file="{path}" data-type="{kind(Path(path))}">{text}</script>'
 
 
 def data_url(file: Path) -> str:

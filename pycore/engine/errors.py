@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 SENTENCES = {
     "setup.game": "There is no game called {game}.",
     "setup.seats": "{game} is played by {fewest} to {most} seats, not {seats}.",
@@ -49,7 +51,18 @@ class OstrakaError(ValueError):
     def __init__(self, code: str, **facts: object) -> None:
         self.code = code
         self.facts = facts
-        super().__init__(SENTENCES.get(code, code).format(**facts))
+        super().__init__(sentence(code).format(**facts))
+
+
+def sentence(code: str) -> str:
+    """The English sentence of a code: the engine's own, or that of the game it begins with; without one the code."""
+    if code in SENTENCES:
+        return SENTENCES[code]
+    try:
+        texts: dict[str, str] = import_module(f"pycore.games.{code.partition('.')[0]}.sentences").SENTENCES
+    except ModuleNotFoundError:
+        return code
+    return texts.get(code, code)
 
 
 def shown(value: object) -> str:
@@ -70,11 +83,7 @@ class IllegalChoice(OstrakaError):
 
 
 class Forbidden(IllegalChoice):
-    """A choice that a rule forbids; a game says why in its own sentence."""
-
-    def __init__(self, code: str, sentence: str, **facts: object) -> None:
-        super().__init__(code, **facts)
-        self.args = (sentence.format(**facts),)
+    """A choice that a rule of a game forbids."""
 
 
 class BadLink(OstrakaError):
@@ -86,8 +95,8 @@ class BadPosition(OstrakaError):
 
 
 class Impossible(BadPosition):
-    """A position that the rules forbid; a game says why in its own sentence."""
+    """A position that the rules of a game forbid."""
 
-    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+    def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code, **facts)
-        self.args = ("This position is impossible: " + sentence.format(**facts),)
+        self.args = (f"This position is impossible: {self.args[0]}",)

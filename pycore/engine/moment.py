@@ -123,6 +123,7 @@ class Moment:
     def run_on(self, choose: Callable[[State, Decision], int], stop: Callable[[State], bool]) -> State:
         """Play on by ``choose`` until ``stop``, asked before every choice, or to the end: the state then.
 
+        Answers that leave no choice are given before it stops.
         Quicker than ``play``, for nothing is kept to clone this moment by; it can only be looked at afterwards.
         """
         state, phases = self.state, self.game.phases
@@ -131,7 +132,7 @@ class Moment:
             try:
                 while True:
                     options = asked.options
-                    if len(options) == 1 and not asked.secret:
+                    if len(options) == 1 and (not asked.secret or stop(state)):
                         asked = run.send(options[0])
                     elif stop(state):
                         return state

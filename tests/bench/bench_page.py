@@ -53,7 +53,10 @@ window.painted = (since) => new Promise((done) => requestAnimationFrame(() => {
 CLICKS = """() => {
     window.clicks = [];
     window.events = [];
-    addEventListener("click", async (event) => clicks.push(await painted(event.timeStamp)));
+    addEventListener("click", async (event) => {
+        await ostraka.settled();
+        clicks.push(await painted(event.timeStamp));
+    });
     new PerformanceObserver((list) => events.push(...list.getEntries().filter((one) => one.name === "click")
         .map((one) => one.duration))).observe({type: "event", durationThreshold: 16});
 }"""

@@ -9,11 +9,23 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser as PlaywrightBrowser
-from playwright.sync_api import BrowserContext, JSHandle, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    JSHandle,
+    Keyboard,
+    Locator,
+    Mouse,
+    Page,
+    Playwright,
+    Touchscreen,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 from selenium.common.exceptions import WebDriverException
 
@@ -106,6 +118,47 @@ def wait_for_function(page: Page, expression: str, **options: Any) -> JSHandle:
 
 WAIT_FOR_FUNCTION = Page.wait_for_function
 Page.wait_for_function = wait_for_function  # type: ignore[assignment,method-assign]
+
+# What was done a moment ago is told first: a change of the address is heard in a task of its own.
+SETTLED = """() => Promise.race([
+    new Promise((done) => setTimeout(done)).then(() => window.ostraka?.settled?.()),
+    new Promise((done) => setTimeout(done, 10_000)),
+])"""
+
+
+def settle(page: Page) -> None:
+    """Wait until all that was done at a page of ours has been answered, and is seen."""
+    with suppress(PlaywrightError):  # it may be loaded anew
+        page.evaluate(SETTLED)
+
+
+def settling(kind: type, name: str) -> None:
+    """Let a method that does something at a page wait until that is answered: Python is not in the document."""
+    does = getattr(kind, name)
+
+    @functools.wraps(does)
+    def wrapped(self: Any, *args: Any, **options: Any) -> Any:
+        found = does(self, *args, **options)
+        if isinstance(self, Page):
+            settle(self)
+        elif isinstance(self, Locator):
+            settle(self.page)
+        else:
+            settle(mapping.from_impl(self._impl_obj._channel._object))
+        return found
+
+    setattr(kind, name, wrapped)
+
+
+for kind, names in {
+    Page: ("click", "dblclick", "fill", "go_back", "go_forward", "goto", "press", "tap"),
+    Locator: ("click", "dblclick", "fill", "press", "tap"),
+    Keyboard: ("down", "insert_text", "press", "type", "up"),
+    Mouse: ("click", "dblclick", "up"),
+    Touchscreen: ("tap",),
+}.items():
+    for name in names:
+        settling(kind, name)
 
 
 def find(own: Path, env: Mapping[str, str] = os.environ) -> Path | None:

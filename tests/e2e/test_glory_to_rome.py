@@ -13,7 +13,7 @@ from pycore.games.glory_to_rome.cards import KINDS
 from tests.e2e.visitor import Visitor, fragment
 from tests.games.golden import files
 from web.app.saves import Seat
-from web.boards import board, scored
+from web.boards import board
 from web.lessons import lesson
 from web.screens.embedded.wish import onlookers
 
@@ -43,7 +43,7 @@ def ends_well(visitor: Visitor) -> Match:
     assert match.over
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win h1")
-    if not scored(board(match.game.id)):
+    if not (board(match.game.id)):
         table = onlookers(match, [Seat(*who) for who in FIVE[: match.seats]], None)
         assert visitor.text(".win h1") == table.board.result(table.whole_view(words("en", match.game.id))).headline
         return match

@@ -14,6 +14,7 @@ GAMES = "ostraka/1/game/"
 FILL = """() => {
     for (let size = 1 << 20, i = 0; size >= 1; i++)
         try { localStorage.setItem(`fill-${i}`, "x".repeat(size)); } catch { size >>= 1; }
+    try { for (;;) localStorage["fill-0"] += "x"; } catch { /* to the last sign */ }
 }"""
 EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("fill-"))
     .forEach((key) => localStorage.removeItem(key))"""

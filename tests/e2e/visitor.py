@@ -11,16 +11,18 @@ from typing import Any, Self
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from pycore import Match
-from tests.e2e.browser import DESK
+from tests.e2e.browser import DESK, settle
 from web.app import sharing
-from web.app.presses import TAPS
 from web.app.saves import Seat
 
 READY = "html[data-ready]"
+TAPS = 300
+"""ms between presses of a finger that are no double tap, as in web/client/presses.js."""
 SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
+    if (window.ostraka.waiting()) return null;
     if (document.querySelector("#over [role=dialog]")) return null;
     if (document.querySelector("#lift")) return {what: "curtain"};
     if (document.querySelector("#to-result")) return {what: "over"};
@@ -118,6 +120,7 @@ class Visitor:
     def go(self, fragment: str) -> None:
         """Change the address of the page that is loaded already."""
         self.page.goto(f"{self.home}#{fragment}")
+        self.settle()
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
@@ -194,6 +197,11 @@ class Visitor:
             self.page.tap(selector, force=force)
         else:
             self.page.click(selector, force=force)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until all that was done has been answered, and is seen; Playwright's pages do so by themselves."""
+        settle(self.page)
 
     def press_card(self, region: int) -> None:
         self.press(f"#card-{region}")
@@ -204,6 +212,7 @@ class Visitor:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+        self.settle()
 
     def dismiss(self) -> None:
         """Close the notice, if there is one."""
@@ -225,6 +234,7 @@ class Visitor:
         """The same with the keyboard: what has the focus is chosen with Enter."""
         self.page.locator(selector).first.focus()
         self.page.keyboard.press("Enter")
+        self.settle()
 
     def play_things(
         self,

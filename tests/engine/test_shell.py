@@ -168,7 +168,7 @@ def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
         ("options ./", "shell.file"),
         (f"options {A_LINK} --seat 4", "shell.seat"),
         (f"show {A_LINK} --seat -1", "shell.seat"),
-        (f"show {A_LINK} --at 5", "choice.at"),
+        (f"show {A_LINK} --at 500", "choice.at"),
         (f"play {A_LINK}", "shell.usage"),
         (f"play {A_LINK} 9", "choice.index"),
         (f"play {A_LINK} {'9' * 5000}", "choice.option"),

@@ -20,9 +20,9 @@ from pycore.games.mare_nostrum.tiles import TILES
 from tests.games.golden import files
 from web.app import sharing
 from web.app.saves import Seat
-from web.boards.mare_nostrum.battling import battles
-from web.boards.mare_nostrum.camps import LEFT, WIDE, _n, tracks
+from web.boards.mare_nostrum.battles import battles
 from web.boards.mare_nostrum.names import tile_does, tile_name
+from web.boards.mare_nostrum.seats import LEFT, WIDE, _n, tracks
 from web.boards.mare_nostrum.sheets import next_price
 from web.screens.play.pacing import PLATES
 

@@ -22,7 +22,8 @@ from pycore.engine.dice import Dice
 from pycore.games.glory_to_rome.cards import KINDS, MATERIALS, NAME, ROLES
 from web.app.saves import PERSON, Save, Seat
 from web.boards import Unfit, View, board, drawn, svg
-from web.boards import glory_to_rome as cards
+from web.boards.glory_to_rome import BOARD as cards
+from web.boards.glory_to_rome.editor import GloryToRomeEditor
 from web.markup import Markup
 from web.screens.editor.position import brief
 from web.session.session import Session
@@ -32,6 +33,8 @@ from ..games.glory_to_rome.table import Has, position
 from .fake import tree
 from .hostile import NAMES
 from .reader import name_of
+
+EDITOR = GloryToRomeEditor()
 
 ROOT = Path(__file__).parents[2]
 CAMP: Has = {
@@ -386,7 +389,7 @@ def test_the_table_alone_shows_every_camp(view: View) -> None:
 
 def put(start: dict[str, Any], *steps: tuple[str, str, int]) -> dict[str, Any]:
     for tool, thing, by in steps:
-        start = cards.edit(start, tool, thing, by)
+        start = EDITOR.edit(start, tool, thing, by)
     return start
 
 
@@ -414,10 +417,10 @@ def test_whatever_is_set_up_stays_whole(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 12))):
         match = Match.from_position("glory_to_rome", start)
         view = seen(match, None)
-        tool = data.draw(st.sampled_from(cards.tools(view))).id
-        thing = data.draw(st.sampled_from(sorted(cards.targets(view, tool))))
+        tool = data.draw(st.sampled_from(EDITOR.tools(view))).id
+        thing = data.draw(st.sampled_from(sorted(EDITOR.targets(view, tool))))
         try:
-            changed = cards.edit(json.loads(json.dumps(start)), tool, thing, data.draw(st.sampled_from([1, 1, 1, -1])))
+            changed = EDITOR.edit(json.loads(json.dumps(start)), tool, thing, data.draw(st.sampled_from([1, 1, 1, -1])))
             Match.from_position("glory_to_rome", changed)
         except Unfit as why:
             assert words("ja").has(why.id) and words("en").has(why.id)
@@ -430,9 +433,9 @@ def test_whatever_is_set_up_stays_whole(data: st.DataObject) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_target_of_every_tool_is_on_the_table(language: str) -> None:
     match = Match.from_position("glory_to_rome", position(3, CAMP))
-    for tool in cards.tools(seen(match, None, language)):
+    for tool in EDITOR.tools(seen(match, None, language)):
         view = seen(match, None, language, past=True)
-        view = replace(view, can=cards.targets(view, tool.id))
+        view = replace(view, can=EDITOR.targets(view, tool.id))
         found = {str(e.get("data-do")).removeprefix("thing ") for e in tree(cards.spread(view)).iter()}
         assert view.can <= found, view.can - found
 
@@ -508,7 +511,7 @@ def test_a_result_adds_up(seats: int) -> None:
     assert match.over
     result = cards.result(seen(match, None))
     assert tuple(map(sum, zip(*(points for _, _, points in result.rows), strict=True))) == tuple(match.scores)
-    assert 0 < len(result.turnings) <= 4
+    assert (0 if seats == 2 else 1) <= len(result.turnings) <= 4  # two may go side by side to the end
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,9 +20,9 @@ from pycore.games.imperium.board import REGIONS
 from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
 from web.boards import View, board
-from web.boards import imperium as atlas
+from web.boards.imperium import BOARD as atlas
+from web.boards.imperium.seen import region_name
 from web.markup import Markup
-from web.session.answers import objects
 from web.words import LANGUAGES, Words
 
 from .fake import tree
@@ -68,7 +68,7 @@ def views(draw: st.DrawFn, match: Match | None = None) -> View:
     match = match or draw(matches())
     viewer = draw(st.one_of(st.none(), st.integers(0, match.seats - 1)))
     decision = match.decision
-    things = sorted({thing for option in decision.options for thing in objects(option)}) if decision else []
+    things = sorted({thing for option in decision.options for thing in atlas.objects(option)}) if decision else []
     asked = decision is not None and decision.seat == viewer
     some = st.lists(st.sampled_from(things), max_size=3) if things else st.just([])
     zoom = draw(st.booleans())
@@ -196,7 +196,7 @@ def test_every_object_of_every_option_can_be_clicked_on_board_and_hand(match: Ma
     decision = match.decision
     if decision is None:
         return
-    things = {thing for option in decision.options for thing in objects(option)}
+    things = {thing for option in decision.options for thing in atlas.objects(option)}
     view = View(
         seen=match.observe(decision.seat), words=words("en"), names="ABCDE"[: match.seats], can=frozenset(things)
     )
@@ -206,7 +206,7 @@ def test_every_object_of_every_option_can_be_clicked_on_board_and_hand(match: Ma
             element = elements[f"thing {thing}"]
             assert element.get("aria-disabled") in (None, "false")
             assert element.get("tabindex", "0") == "0"
-            assert atlas.region_name(view.words, int(thing)) in name_of(element)
+            assert region_name(view.words, int(thing)) in name_of(element)
     for option in decision.options:
         assert atlas.option(view, option)
 
@@ -231,7 +231,7 @@ def test_a_region_is_told_to_those_who_do_not_see_it(match: Match, language: str
         if "area" not in str(element.get("class")).split():
             continue
         region, said = int(str(element.get("id")).removeprefix("area-")), str(element.get("aria-label"))
-        assert atlas.region_name(w, region) in said
+        assert region_name(w, region) in said
         row = match.state.markers[region - 1]  # type: ignore[attr-defined]
         won = points(numbers[region - 1], row)
         for seat, count in enumerate(row):
@@ -265,12 +265,12 @@ def test_the_log_tells_picks_when_all_have_picked(language: str) -> None:
         match.play(choice)
     view = View(seen=match.observe(1), words=words(language), names="AB", events=tuple(match.events(1)))
     told = " ".join(line.sentence for line in atlas.log(view))
-    assert atlas.region_name(words(language), 2) not in told
+    assert region_name(words(language), 2) not in told
     for choice in (0, 1, 1):
         match.play(choice)
     view = View(seen=match.observe(1), words=words(language), names="AB", events=tuple(match.events(1)))
     told = " ".join(line.sentence for line in atlas.log(view))
-    assert atlas.region_name(words(language), 2) in told
+    assert region_name(words(language), 2) in told
 
 
 @given(matches())
@@ -302,5 +302,5 @@ def test_an_example_of_the_rules_is_a_picture_without_controls(seats: int, langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_regions_have_names(language: str) -> None:
-    found = [atlas.region_name(words(language), region) for region in REGIONS]
+    found = [region_name(words(language), region) for region in REGIONS]
     assert len(set(found)) == 9

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -21,16 +20,14 @@ from pycore import Match
 from pycore.games.mare_nostrum.board import CONTROL, PROVINCES, SEAS, slot_names
 from pycore.games.mare_nostrum.goods import KINDS
 from pycore.games.mare_nostrum.leadership import TRACKS, levels
-from pycore.games.mare_nostrum.payment import _worth
 from pycore.games.mare_nostrum.state import NOBODY, Table
 from pycore.games.mare_nostrum.tiles import TILES
 from web.app.saves import Save, Seat
 from web.boards import View
-from web.boards import mare_nostrum as board
-from web.boards.mare_nostrum.chart import area_name, areas, open_slots
+from web.boards.mare_nostrum import BOARD as board
+from web.boards.mare_nostrum.layout import area_name, areas, open_slots
 from web.boards.mare_nostrum.names import tile_does
 from web.boards.mare_nostrum.places import says_province
-from web.boards.mare_nostrum.planning import proposal
 from web.boards.mare_nostrum.seen import set_up, table
 from web.markup import Markup
 from web.session.session import Session as Seating
@@ -447,20 +444,6 @@ def test_how_a_game_was_won(ending: str, winner: int) -> None:
 
 
 # what building would cost and change -------------------------------------------------------
-
-
-@pytest.mark.parametrize("price", [3, 6, 7])
-def test_the_proposed_tokens_are_as_cheap_as_any(price: int) -> None:
-    """3.0: what the note says would be paid leaves as much to buy with as the best of all ways to pay."""
-    random, t = Random(price), Match.new("mare_nostrum", 3, 1).state
-    assert isinstance(t, Table)
-    for _ in range(60):
-        hand = t.hands[t.seat] = [random.randrange(4) for _ in KINDS]
-        goods = [kind for kind in range(1, len(KINDS)) if hand[kind]]
-        ways = [*combinations(goods, price), *([(0,) * price] if hand[0] >= price else [])]
-        paid = [tuple(("pay", KINDS[kind]) for kind in way) for way in ways]
-        found = tuple(("pay", KINDS[kind]) for kind in proposal(t, price))
-        assert _worth(t, found) == max((_worth(t, way) for way in paid), default=_worth(t, ()))
 
 
 def test_a_build_option_says_what_it_changes() -> None:

@@ -10,7 +10,7 @@ import pytest
 from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from web.boards import glory_to_rome as cards
+from web.boards.glory_to_rome import BOARD as cards
 from web.screens.play.view import play
 from web.words import LANGUAGES
 

@@ -13,8 +13,9 @@ from pycore import Match
 from pycore.games.imperium.board import REGIONS, table
 from pycore.games.imperium.scoring import points
 from web.boards import View
-from web.boards import imperium as board
-from web.boards.imperium.reckoning import explained
+from web.boards.imperium import BOARD as board
+from web.boards.imperium.scenes import explained
+from web.boards.imperium.seen import PLAN, region_name
 from web.markup import BREAK
 from web.words import LANGUAGES, Words
 
@@ -218,7 +219,7 @@ def test_a_ghost_stands_where_it_would_earn() -> None:
     """One marker in an empty region would be first there, not nothing."""
     reader = Reader().begin("person", "tiro").click(id="area-9")
     ghosts = [float(str(ghost.get("cy"))) for ghost in reader.all("ghost")]
-    top = board.PLAN["regions"]["9"]["tally"][1]
+    top = PLAN["regions"]["9"]["tally"][1]
     assert ghosts == [top + 9]
     assert not reader.all("vz")
     (card,) = [card for card in reader.all("kc") if card.get("id") == "card-9"]
@@ -239,7 +240,7 @@ def test_a_card_tells_name_payouts_and_whether_it_scores(region: int) -> None:
     card = reader.element(f"card-{region}")
     pays = [words_of(part) for part in card.iter() if part.get("class") == "pays"]
     assert pays == ["".join(map(str, table("halved")[region - 1]))]
-    assert board.region_name(reader.app.context.words, region) in words_of(card)
+    assert region_name(reader.app.context.words, region) in words_of(card)
     assert bool([part for part in card.iter() if part.get("class") == "tag"]) == (region == 1)
 
 

@@ -19,8 +19,9 @@ from shapely.ops import unary_union
 from pycore import Match
 from pycore.games.imperium.board import REGIONS, table
 from web.boards import View
-from web.boards import imperium as board
+from web.boards.imperium import BOARD as board
 from web.boards.imperium import map as drawn
+from web.boards.imperium.seen import PLAN
 from web.words import LANGUAGES, Words
 
 from .fake import tree
@@ -62,7 +63,7 @@ def test_a_ladder_stands_on_its_own_land(region: int, numbers: str) -> None:
     markers = [[1, 1, 1, 1, 1] if region == other else [0] * 5 for other in REGIONS]
     found = tree(board.board(shown(markers, to_thirty=False, table=numbers)))
     squares = ladder(found)
-    x, y = board.PLAN["regions"][str(region)]["tally"]
+    x, y = PLAN["regions"][str(region)]["tally"]
     own = [box(x, y + i * drawn.ROW, x + 18, y + i * drawn.ROW + 18) for i in range(len(table(numbers)[region - 1]))]
     for square in own:
         assert land(region).covers(square), f"a number of {region} is not on its land"
@@ -109,7 +110,7 @@ def test_pawns_cover_no_other(scores: tuple[int, ...]) -> None:
             radius = next(float(str(e.get("r"))) for e in element.iter() if e.get("class") == "pc-body")
             pawns.append(Point(x, y).buffer(radius))
             seat = int(str(element.get("id"))[-1])
-            cell = board.PLAN["track"]["step"]
+            cell = PLAN["track"]["step"]
             assert cell * (scores[seat] % 31) <= x - radius + 0.5 and x + radius - 0.5 <= cell * (scores[seat] % 31 + 1)
     assert all(one.intersection(other).area < 1 for one, other in combinations(pawns, 2))
 

@@ -27,14 +27,14 @@ from assets.make.locales import compile_catalogues
 from pycore.games.mare_nostrum.board import PROVINCES, SEAS, SLOT, slot_names
 from pycore.games.mare_nostrum.board import board as rules_board
 from pycore.games.mare_nostrum.goods import KINDS
-from web.boards.mare_nostrum import chart
+from web.boards.mare_nostrum import layout
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = ROOT / "assets" / "maps"
 SVG = ROOT / "assets" / "boards" / "mare_nostrum.svg"
 PRINTED: dict[str, Any] = json.loads((Path(__file__).parent / "mare_nostrum_board.json").read_text("utf-8"))
-PLAN = chart.PLAN
+PLAN = layout.PLAN
 SET_UPS = list(PLAN["set_ups"])
 FULLEST = "base_5p"
 """All of its pieces together; others have fewer of the same."""
@@ -129,9 +129,9 @@ def neighbours(boards: tuple[str, ...]) -> set[frozenset[str]]:
 @cache
 def wide() -> str:
     """The drawing with the parts of the expansion in the game."""
-    files = ("mare_nostrum.geojson", "relief.json", "mare_nostrum_places.json")
+    files = ("mare_nostrum.geojson", "mare_nostrum_relief.json", "mare_nostrum_places.json")
     geojson, lines, places = (json.loads((MAPS / name).read_text("utf-8")) for name in files)
-    return Sheet(geojson, lines["mare_nostrum"], places, "with_atlantis", ("base", "atlantis"), "wide").svg()
+    return Sheet(geojson, lines, places, "with_atlantis", ("base", "atlantis"), "wide").svg()
 
 
 # borders --------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def test_what_stands_in_an_area_stands_in_it(area: str) -> None:
     own, out = outlines()[area], {}
     foreign = land - own if area in PRINTED["provinces"] else land
     for thing, room in footprints(area).items():
-        assert own.contains(Point(chart.spot(area, thing))), thing
+        assert own.contains(Point(layout.spot(area, thing))), thing
         beyond = (room - own.buffer(0.1)).area / room.area
         if beyond > 0.02:
             out[thing] = beyond
@@ -260,9 +260,9 @@ def test_the_board_is_the_one_that_the_rules_play_on(set_up: str) -> None:
     rules = rules_board(set_up)
     lands = [p for p in range(len(PROVINCES)) if not rules.covered >> p & 1]
     seas = [name for sea, name in enumerate(SEAS) if rules.open_seas >> sea & 1]
-    assert set(chart.areas(set_up)) == {PROVINCES[p] for p in lands} | set(seas)
+    assert set(layout.areas(set_up)) == {PROVINCES[p] for p in lands} | set(seas)
     spaces = {f"{PROVINCES[p]}-{slot}": p for p in lands for slot in slot_names(rules.slots[p])}
-    assert set(chart.open_slots(set_up)) == spaces.keys()
+    assert set(layout.open_slots(set_up)) == spaces.keys()
     for space, p in spaces.items():
         area, slot = space.split("-")
         *_, what = PLAN["areas"][area]["slots"][slot]
@@ -274,7 +274,7 @@ def test_the_board_is_the_one_that_the_rules_play_on(set_up: str) -> None:
             assert what == (great if rules.great[p] & bit else "city")
         else:
             assert what == slot
-        chart.spot(area, slot)
+        layout.spot(area, slot)
     for p in lands:
         assert {"control", "fortress", "name"} <= PLAN["areas"][PROVINCES[p]].keys()
         assert len(PLAN["areas"][PROVINCES[p]]["armies"]) == 2
@@ -301,17 +301,17 @@ def width(language: str, id: str, line: str, size: float) -> float:
 def plates(language: str, set_up: str) -> dict[str, BaseGeometry]:
     """The room of every name on the map."""
     w, found, sizes = words(language), {}, PLAN["sizes"]
-    for area in chart.areas(set_up):
+    for area in layout.areas(set_up):
         facts = PLAN["areas"][area]
         sea = "fleets" in facts
-        size, rows = sizes["sea" if sea else "name"], chart.lines(w, area)
+        size, rows = sizes["sea" if sea else "name"], layout.lines(w, area)
         x, y = facts["name"]
         half = max(width(language, area, row, size) for row in rows) / 2
         tall = size * (0.36 + (len(rows) - 1) * 0.525)
         found[area] = affinity.rotate(box(x - half, y - tall, x + half, y + tall), facts.get("turn", 0), origin=(x, y))
         for slot, (sx, sy, kind) in facts.get("slots", {}).items():
-            if chart.great(kind):
-                name, base = chart.city_name(w, area, slot), sy + sizes["city_drop"]
+            if layout.great(kind):
+                name, base = layout.city_name(w, area, slot), sy + sizes["city_drop"]
                 half = width(language, name, name, sizes["city"]) / 2
                 found[f"{area}-{slot}"] = box(sx - half, base - 0.7 * sizes["city"], sx + half, base + 2)
     return found
@@ -323,7 +323,10 @@ def test_names_and_pieces_keep_off_each_other(set_up: str, language: str) -> Non
     taken = {f"name {id}": plate for id, plate in plates(language, set_up).items()}
     spare = [f"fleet_{i}" for i in range(int(PLAN["set_ups"][set_up]["seats"]) + 1, 7)]
     taken |= {
-        f"{id} {name}": room for id in chart.areas(set_up) for name, room in footprints(id).items() if name not in spare
+        f"{id} {name}": room
+        for id in layout.areas(set_up)
+        for name, room in footprints(id).items()
+        if name not in spare
     }
     rooms = {name: room.buffer(-HALO) for name, room in taken.items()}
     crowded = {tuple(pair) for pair in PLAN["crowded"]}
@@ -336,7 +339,7 @@ def test_only_the_fifth_fleet_in_the_narrow_sea_covers_a_name() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_on_the_board(language: str) -> None:
-    left, top, wide, high = chart.FRAME
+    left, top, wide, high = layout.FRAME
     for name, plate in plates(language, FULLEST).items():
         assert box(left, top, left + wide, top + high).contains(plate), name
 
@@ -368,7 +371,7 @@ def test_a_set_up_covers_what_the_sources_say(set_up: str) -> None:
     for id, slots in facts["overrides"].items():
         assert slots == {"caravans": [], "market": 0}
         gone |= {f"{id}-{slot}" for slot in ("caravan_1", "caravan_2", "market")}
-    assert set(chart.open_slots(set_up)) == every - gone
+    assert set(layout.open_slots(set_up)) == every - gone
 
 
 @pytest.mark.parametrize("set_up", [name for name in SET_UPS if PLAN["set_ups"][name]["covered"]])
@@ -382,10 +385,10 @@ def test_a_cover_covers_its_provinces(set_up: str) -> None:
 
 @pytest.mark.parametrize("set_up", SET_UPS)
 def test_the_page_refers_to_what_is_there(set_up: str) -> None:
-    shown = chart.sheet(set_up) + chart.slots(set_up)
+    shown = layout.sheet(set_up) + layout.slots(set_up)
     named = re.findall(r'href="#([^"]+)"', shown)
     assert set(named) <= drawing().keys()
     slots = {id.split("-slot-")[1] for id in named if "-slot-" in id}
-    assert slots == set(chart.open_slots(set_up))
+    assert slots == set(layout.open_slots(set_up))
     built = sorted(slots)[:5]
-    assert not any(f"-slot-{slot}" in chart.slots(set_up, built) for slot in built)
+    assert not any(f"-slot-{slot}" in layout.slots(set_up, built) for slot in built)

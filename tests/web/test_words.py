@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import fields as fields_of
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -24,11 +25,11 @@ from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from pycore.games.glory_to_rome.state import Camp, Structure
 from pycore.games.mare_nostrum.board import EMPIRES
+from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
 from web.boards.glory_to_rome.names import one_of
-from web.boards.mare_nostrum.setting import PIECES
 from web.lessons import lesson
 from web.markup import Markup, el
 from web.screens.commands import declared
@@ -39,7 +40,13 @@ from web.screens.play.pacing import PACES
 from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted([*(ROOT / "web").rglob("*.py"), *(ROOT / "assets" / "make" / "tables").glob("*.py")])
+CODE = sorted(
+    [
+        *(ROOT / "web").rglob("*.py"),
+        *(ROOT / "assets" / "make" / "tables").glob("*.py"),
+        *(ROOT / "pycore" / "games").glob("*/editing.py"),
+    ]
+)
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]
 """Refusals that a page may have to say."""
 
@@ -173,6 +180,7 @@ def glory_to_rome() -> dict[str, list[str]]:
         "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
         "from": ("pool", "deck", "hand", "stockpile", "clientele"),
         "row": ("influence", "vault", "bonuses", "statue", "wall"),
+        "nothing": ("laborer", "clientele", "patron", "vault", "merchant", "craftsman", "architect", "legionary"),
     }
     known = {
         "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],
@@ -217,7 +225,7 @@ def mare_nostrum() -> dict[str, list[str]]:
         "{}": ("from", "to"),
         "phase.{}": (*games()["mare_nostrum"].phases, OVER),
         "tool.{}": PIECES,
-        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "web/boards/mare_nostrum/setting.py").read_text("utf-8")),
+        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "pycore/games/mare_nostrum/editing.py").read_text("utf-8")),
     }
     found = {}
     for part, names in parts.items():
@@ -331,12 +339,7 @@ def test_every_ending_of_every_game_can_be_told(language: str) -> None:
 
 def forbidden_positions() -> set[str]:
     """The codes with which games refuse a position."""
-    code = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games").rglob("*.py"))
-    found = set(re.findall(r'(?:Impossible|Forbidden)\(\s*"([\w.]+)"', code))
-    for game in games():  # through a function of the game's own
-        own = "".join(file.read_text("utf-8") for file in (ROOT / "pycore" / "games" / game).glob("*.py"))
-        found |= {f"{game}.{code}" for code in re.findall(r'\b_impossible\(\s*"(\w+)"', own)}
-    return found
+    return {code for game in games() for code in import_module(f"pycore.games.{game}.sentences").SENTENCES}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -353,7 +356,7 @@ def test_positions_that_a_game_refuses_have_a_sentence_in_japanese() -> None:
         said = catalogues()["en"].get(f"error.{code}")
         assert said is not None, f"{code} has no sentence of its own"
         facts = {field: "2" for _, field, _, _ in Formatter().parse(str(said.string)) if field}
-        assert_japanese(Impossible(code, "impossible.", **facts))
+        assert_japanese(Impossible(code, **facts))
 
 
 def assert_japanese(refusal: OstrakaError) -> None:
@@ -363,7 +366,7 @@ def assert_japanese(refusal: OstrakaError) -> None:
 
 
 def test_a_refusal_without_a_sentence_of_its_own_says_what_the_engine_says() -> None:
-    assert Words("en").refusal(Forbidden("imperium.unheard", "No such thing.")) == "No such thing."
+    assert Words("en").refusal(Forbidden("bot.seat")) == SENTENCES["bot.seat"]
 
 
 @pytest.mark.parametrize("n, said", [(0, "0 hours ago"), (1, "1 hour ago"), (2, "2 hours ago")])

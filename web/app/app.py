@@ -102,6 +102,11 @@ class App:
         if self.screens.library.stored_elsewhere(key):
             self.render()
 
+    def not_stored(self, key: str, text: str, why: str) -> None:
+        """What was to be kept is not: storage is ``full``, or another tab has written there first (``elsewhere``)."""
+        self.screens.library.not_stored(key, text, why)
+        self.render()
+
     def kept(self, state: str) -> None:
         """The offline copy of the page: ``fetching``, ``ready``, ``new`` (a newer version waits).
 

@@ -1,4 +1,4 @@
-"""What the controller needs of a browser. ``main`` gives it the real one, the tests one of their own."""
+"""What the controller needs of a browser: ``web/host/host.py``, or one of the tests' own."""
 
 from __future__ import annotations
 

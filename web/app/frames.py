@@ -13,7 +13,7 @@ from ..boards import board, drawn
 from ..words import LANGUAGES, Words
 from .shell import sprite
 
-# None of them needs eval: PyScript stays out. EMBEDDING.md says what each directive is for.
+# EMBEDDING.md says what each directive is for.
 POLICIES = {
     "board": (
         "script-src 'self'",
@@ -22,7 +22,7 @@ POLICIES = {
         "font-src 'self'",
         "connect-src 'self'",
         "require-trusted-types-for 'script'",
-        "trusted-types ostraka default",
+        "trusted-types ostraka",
     ),
     "brain": ("script-src 'self' blob: 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
     "embed": (
@@ -48,8 +48,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
     static, code, vendor = build["files"], build["code"], build["vendor"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
-    modules = [f"{code}/thinker.mjs", f"{code}/interpreter.mjs"]
-    modules += [f"{code}/trust.js", f"{vendor}/pyodide/pyodide.mjs"]
+    modules = [f"{code}/worker.mjs", f"{code}/interpreter.mjs", f"{vendor}/pyodide/pyodide.mjs"]
     early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
         "board": _page(
@@ -110,7 +109,7 @@ def measures(games: list[str]) -> dict[str, dict[str, Any]]:
     found = {}
     for game in games:
         module = board(game)
-        below = {**BELOW, **getattr(module, "BELOW", {})}
+        below = {**BELOW, **module.BELOW}
         found[game] = {"size": module.SIZE, "least": 0 if drawn(module) else LEAST, "below": below}
     return found
 

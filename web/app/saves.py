@@ -1,13 +1,12 @@
 """Saved games in the browser's storage. Nothing here deletes what it cannot read.
 
 Layout 1: one entry a game, ``ostraka/1/game/<id>``, JSON of Save; the settings in ``ostraka/1/settings``;
-in ``ostraka/1/room`` how high parts of the page were, for the first view of the next visit.
+in ``ostraka/1/room`` how high parts of the page were, for the first view of the next visit: the client's own.
 """
 
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -20,7 +19,6 @@ from .browser import Browser, StorageFull
 LAYOUT = "ostraka/1/"
 GAMES = LAYOUT + "game/"
 SETTINGS = LAYOUT + "settings"
-ROOM = LAYOUT + "room"
 LONGEST_NAME, LONGEST_TITLE = 24, 60
 LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""
@@ -205,18 +203,15 @@ class Saves:
     def keep_settings(self, settings: Settings) -> None:
         self._write(SETTINGS, json.dumps(asdict(settings), ensure_ascii=False))
 
-    def keep_room(self, width: int, heights: dict[str, int]) -> None:
-        """How high parts of the page are where it is so wide, beside what is kept of others. Never in the way."""
-        if not self.browser.storage_works:
-            return
-        try:
-            kept = codec.parse(self.browser.read(ROOM) or "")
-        except OstrakaError:
-            kept = None
-        before = kept.get(str(width)) if isinstance(kept, dict) else None
-        with suppress(StorageFull):
-            room = {**(before if isinstance(before, dict) else {}), **heights}
-            self.browser.write(ROOM, json.dumps({width: room}))
+    def hold(self, key: str, text: str) -> None:
+        """There was no room for this: it lives in memory."""
+        self.trouble = "full"
+        self.memory[key] = text
+
+    def release(self, key: str) -> None:
+        """Now there is room."""
+        self.trouble = ""
+        self.memory.pop(key, None)
 
     def _keys(self) -> list[str]:
         stored = self.browser.keys() if self.browser.storage_works else []
@@ -235,5 +230,5 @@ class Saves:
                 self.trouble = ""
                 return
             except StorageFull:
-                self.trouble = "full"
+                return self.hold(key, text)
         self.memory[key] = text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Coroutine, Mapping
 from pathlib import Path
@@ -27,12 +26,12 @@ POLICY = "; ".join(
         "style-src-attr 'unsafe-inline'",
         "img-src 'self'",
         "font-src 'self'",
-        "connect-src 'self' blob:",
+        "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types ostraka default",
+        "trusted-types ostraka",
     )
 )
 
@@ -68,7 +67,7 @@ class Nobody:
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
     """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
     symbols = sprite(root)
-    static, code, vendor = build["files"], build["code"], build["vendor"]
+    static, code = build["files"], build["code"]
     with files.placed(f"{static}/"):
         firsts = [
             el("template", first, data_first=name, lang=language)
@@ -76,10 +75,11 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
             for name, first in _firsts(Words(language, catalogues), games).items()
         ]
     return f"""<!doctype html>
-<html lang="en">
+<html lang="en" data-host="{code}/worker.mjs">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<script src="{code}/page.js" crossorigin></script>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>
 <meta name="description" content="{text(Words("en", catalogues)("home.lead"))}">
@@ -90,46 +90,35 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <link rel="apple-touch-icon" href="{static}/brand/app-icon-180.png">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="stylesheet" href="{static}/style.css">
-<link rel="modulepreload" href="{code}/interpreter.mjs">
-<link rel="modulepreload" href="{vendor}/pyodide/pyodide.mjs">
-<link rel="modulepreload" href="{vendor}/pyodide/pyodide.asm.mjs">
-<link rel="modulepreload" href="{vendor}/idiomorph.js">
-<link rel="modulepreload" href="{code}/trust.js">
-<link rel="modulepreload" href="{code}/patch.js">
-<link rel="modulepreload" href="{code}/offline.js">
-<link rel="modulepreload" href="{code}/sound.js">
-<link rel="modulepreload" href="{code}/zoom.js">
-<link rel="preload" href="{vendor}/pyodide/python_stdlib.zip" as="fetch" crossorigin>
-<link rel="preload" href="{vendor}/pyodide/pyodide-lock.json" as="fetch" crossorigin>
-<link rel="preload" href="{code}/app.zip" as="fetch" crossorigin>
 </head>
 <body>
 <svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">{symbols}</svg>
 <div id="app"></div>
+{join(_sentences(catalogues))}
 <noscript>
 <p class="note bad">Ostraka needs JavaScript and WebAssembly. / JavaScript と WebAssembly が必要です。</p>
 </noscript>
 {join(firsts)}
-<script src="{code}/boot.js" crossorigin></script>
-<script type="module" src="{code}/interpreter.mjs"></script>
-<script type="module" src="{vendor}/pyscript.js"></script>
-<script type="py" config="{text(_config(code))}">from web.app.main import start
-start()</script>
 </body>
 </html>
 """
 
 
-def _config(code: str) -> str:
-    """What PyScript is told, for the page and for the bots' worker."""
-    return json.dumps(
-        {
-            "interpreter": f"./{code}/interpreter.mjs",
-            "plugins": ["!error", "!py-terminal", "!py-editor", "!py-game"],
-            "files": {f"./{code}/app.zip": "./*"},
-            "js_modules": {"main": {f"./{code}/{name}.js": name for name in ("patch", "offline", "sound", "zoom")}},
-        }
-    )
+def _sentences(catalogues: Path | None) -> list[Markup]:
+    """What the client says when there is no host: in every language, hidden."""
+    return [
+        el(
+            "p",
+            Words(language, catalogues)(f"client.{name}"),
+            cls="note bad client-says",
+            lang=language,
+            data_says=name,
+            role="alert",
+            hidden=True,
+        )
+        for language in LANGUAGES
+        for name in ("lost", "dead")
+    ]
 
 
 def sprite(root: Path) -> str:

@@ -1,14 +1,16 @@
-"""The boards, a module a game: observation to SVG. Pure functions; found, not listed."""
+"""The boards, a folder a game: observation to SVG. Pure functions; found, not listed."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pycore import Match, Option
+from pycore.engine.editing import Unfit as Unfit
 from pycore.engine.observation import Observation
 
 from ..markup import Markup
@@ -16,6 +18,8 @@ from ..words import Words
 
 Event = tuple[int, tuple[Any, ...]]
 """Choices made before it, and what happened."""
+Planned = tuple[tuple[str, ...], str | tuple[Option, ...]]
+"""A way to go on with a plan: what is clicked, and a line of the plan, or all that is then played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,129 +143,166 @@ class Result(NamedTuple):
     turnings: tuple[Turning, ...]
 
 
-class Board(Protocol):
-    """What a board module offers. All texts in the view's language.
+class Board(ABC):
+    """The board of a game: an observation in, markup out. All texts in the view's language.
 
-    Besides, ``objects(option, place)`` where other things are clicked for an option than what it names, as text, when
-    it is taken at that step of a choice, from 0; those that begin with ``!`` are buttons of the question. ``IN_ORDER``
-    where of a choice of several steps only what comes next can be clicked.
+    The abstract methods every board has; all else is a capability with a default that means "not here", which a game's
+    board overrides. What the page asks of a board stands here and nowhere else.
     """
 
     SIZE: tuple[int, int]
+    """Width and height of the drawing, in its own units."""
+    SCORED: bool = True
+    """Whether there are points."""
+    TITLED: bool = False
+    """Whether seats are called by ``title`` in the game, and not by the name of who plays them."""
+    IN_ORDER: bool = False
+    """Whether of a choice of several steps only what comes next can be clicked."""
+    AGAIN: bool = False
+    """Whether a click on what is chosen already chooses it once more, where that can be."""
+    LAID: bool = False
+    """Whether the board is no drawing but lies in the room there is, and so cannot be zoomed."""
+    STANDING: tuple[str, str] | None = None
+    """The sign and the name of what of ``beside`` is opened on demand on a phone."""
+    FOLLOWED: Mapping[str, str] = {}
+    """Of a question the one that is asked right after it and is one choice with it."""
+    DISPUTED: Collection[str] = frozenset()
+    """The options that settle what the rulebook leaves open; they are folded away."""
+    BELOW: Mapping[str, tuple[int, int, int]] = {}
+    """Pixels below the board in somebody's page, by its controls: see web/app/frames.py."""
+    EDITOR: Editor | None = None
+    """How positions are set up on it by clicking, if they can be."""
 
+    # drawings ---------------------------------------------------------------
+
+    @abstractmethod
     def board(self, view: View) -> Markup:
-        """The live SVG over the static picture, or (Laid) any element, in either case with the id ``map``."""
+        """The live SVG over the static picture, or (``LAID``) any element, in either case with the id ``map``."""
 
+    @abstractmethod
     def hand(self, view: View) -> Markup:
         """The viewer's own cards."""
 
+    @abstractmethod
     def seat(self, view: View, seat: int) -> Markup:
         """The line of a seat's panel: what it has, what it does."""
 
-    def ask(self, view: View) -> Ask:
-        """What the deciding seat is asked."""
-
-    def option(self, view: View, option: tuple[str | int, ...]) -> str:
-        """An option as a button says it."""
-
-    def stage(self, view: View) -> str:
-        """Where the game stands: round 6 of 8."""
-
-    def log(self, view: View) -> list[Line]:
-        """What happened, in sentences."""
-
-    def chapters(self, view: View) -> list[Chapter]:
-        """The parts of the game so far."""
-
-    def result(self, view: View) -> Result:
-        """The end of the game."""
-
-    def click(self, view: View, thing: str) -> str | None:
-        """The object an element stands for: itself, or another (a flag stands for the card it repeats)."""
-
-    def why_not(self, view: View, thing: str) -> str:
-        """Why an object cannot be chosen now."""
-
+    @abstractmethod
     def thumb(self, view: View) -> Markup:
         """A small picture."""
 
+    @abstractmethod
     def example(self, words: Words, spec: dict[str, Any]) -> Markup:
         """A worked example of the rules page, as its ``board`` block describes it."""
 
-
-class Furnished(Board, Protocol):
-    """What a board may offer besides, each alone.
-
-    ``AGAIN``: a click on what is chosen already chooses it once more, where that can be.
-    ``SCORED``: False where there are no points.
-    ``STANDING``: the sign and the name of what of ``beside`` is opened on demand on a phone.
-    ``FOLLOWED``: of a question the one that is asked right after it and is one choice with it.
-    ``DISPUTED``: the options that settle what the rulebook leaves open; they are folded away.
-    """
-
-    AGAIN: bool
-    SCORED: bool
-    STANDING: tuple[str, str]
-    FOLLOWED: Mapping[str, str]
-    DISPUTED: Collection[str]
-
-    def beside(self, view: View) -> Markup:
-        """What stands between the seats and the log."""
-
-    def title(self, view: View, seat: int) -> str:
-        """What a seat is called in the game, if not by the name of who plays it."""
-
-    def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
-        """Of each seat the pigment (0 to 5) where games have their own; None while it is not known.
-
-        ``state`` is as in an observation, or None before the game begins.
-        """
-
-    def buttons(self, view: View) -> Sequence[str]:
-        """Which of the buttons of the question are there now, and in which order."""
-
-    def idle(self, view: View) -> bool:
-        """Is nothing left to be done in this step but to end it?"""
-
-    def plan(
-        self, match: Match, planned: Sequence[str]
-    ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
-        """Where answers are planned, one after the other, and then played together; None where they are not.
-
-        ``planned``: what is planned already. The ways to go on: what is clicked, and what it adds to the plan, or, as
-        options, all that is then played.
-        """
-
-    def line_of(self, option: Option) -> str:
-        """An option that was played, as something that is planned."""
-
-    def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
-        """How the game will look then."""
-
-    def scenes(self, view: View, since: int) -> list[Scene]:
-        """What happened last and at once, if it happened after so many choices; the last scene has all of it."""
-
-    def caution(self, view: View) -> str:
-        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
-
-    def overview(self, view: View) -> Markup:
-        """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
-
-    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
-        """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
-
-    def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
-        """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
-
-
-class Laid(Board, Protocol):
-    """What a board offers besides that is no drawing but lies in the room there is, and so cannot be zoomed."""
-
     def still(self, view: View) -> Markup:
-        """The same as an SVG, for pictures; ``SIZE`` is its size."""
+        """The board as one SVG, for pictures; ``SIZE`` is its size."""
+        return self.board(view)
 
     def spread(self, view: View) -> Markup:
         """The board with all that else stands in the seats' panels, where there are none."""
+        return self.board(view)
+
+    def beside(self, view: View) -> Markup | None:
+        """What stands between the seats and the log."""
+        return None
+
+    def overview(self, view: View) -> Markup | None:
+        """The whole board in small, beside a part of it: an svg.overview in units of the board with a rect.part."""
+        return None
+
+    # the question ---------------------------------------------------------------
+
+    @abstractmethod
+    def ask(self, view: View) -> Ask:
+        """What the deciding seat is asked."""
+
+    @abstractmethod
+    def option(self, view: View, option: Option) -> str:
+        """An option as a button says it."""
+
+    @abstractmethod
+    def click(self, view: View, thing: str) -> str | None:
+        """The object an element stands for: itself, or another (a flag stands for the card it repeats)."""
+
+    @abstractmethod
+    def why_not(self, view: View, thing: str) -> str:
+        """Why an object cannot be chosen now."""
+
+    def objects(self, option: Option, place: int = 0) -> tuple[str, ...]:
+        """What is clicked for an option when it is taken at that step of a choice, from 0; what begins with ``!`` is a
+        button of the question. If nothing is said: its objects, or, where it has none, its verb."""
+        return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)
+
+    def buttons(self, view: View) -> Sequence[str]:
+        """Which of the buttons of the question are there now, and in which order."""
+        return [thing for thing in sorted(view.can) if thing.startswith("!")]
+
+    def propose(self, seen: Observation, ways: Sequence[tuple[str, ...]]) -> int | None:
+        """Which of the whole ways to answer, as objects, is clicked already when a question comes; or None."""
+        return None
+
+    def caution(self, view: View) -> str:
+        """What would be lost by what is chosen; empty where nothing is. It is said before it is confirmed."""
+        return ""
+
+    def idle(self, view: View) -> bool:
+        """Is nothing left to be done in this step but to end it?"""
+        return False
+
+    # answers that are planned, one after the other, and then played together ----------
+
+    def plan(self, match: Match, planned: Sequence[str]) -> list[Planned] | None:
+        """The ways to go on with a plan: what is clicked, and what it adds to the plan, or, as options, all that is
+        then played. ``planned``: what is planned already. None where nothing is planned."""
+        return None
+
+    def line_of(self, option: Option) -> str:
+        """An option that was played, as something that is planned."""
+        raise NotImplementedError
+
+    def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
+        """How the game will look when all that is planned is played."""
+        return seen
+
+    # what happened ---------------------------------------------------------------
+
+    @abstractmethod
+    def stage(self, view: View) -> str:
+        """Where the game stands: round 6 of 8."""
+
+    @abstractmethod
+    def log(self, view: View) -> list[Line]:
+        """What happened, in sentences."""
+
+    @abstractmethod
+    def chapters(self, view: View) -> list[Chapter]:
+        """The parts of the game so far."""
+
+    @abstractmethod
+    def result(self, view: View) -> Result:
+        """The end of the game."""
+
+    def scenes(self, view: View, since: int) -> list[Scene]:
+        """What happened last and at once, if it happened after so many choices; the last scene has all of it."""
+        return []
+
+    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
+        return ()
+
+    # the seats ---------------------------------------------------------------
+
+    def title(self, view: View, seat: int) -> str:
+        """What a seat is called in the game."""
+        return view.names[seat]
+
+    def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
+        """Of each seat the pigment, from 0; None while it is not known.
+
+        ``state`` is as in an observation, or None before the game begins.
+        """
+        return range(seats)
 
 
 class Tool(NamedTuple):
@@ -279,23 +320,22 @@ class Tool(NamedTuple):
     key: str = ""
 
 
-class Unfit(ValueError):
-    """What cannot be done to a position; ``id`` is the message that says why, ``facts`` fill it."""
+class Editor(ABC):
+    """How positions are set up by clicking on a board. What can be done to a position is the rules' (``editing.py``);
+    here is what it is called and where it is shown."""
 
-    def __init__(self, id: str, **facts: object) -> None:
-        self.id, self.facts = id, facts
-        super().__init__(id)
+    DESK: bool = False
+    """Whether something is set up beside the board."""
 
-
-class Editable(Board, Protocol):
-    """What a board offers besides when positions can be set up on it by clicking."""
-
+    @abstractmethod
     def tools(self, view: View) -> Sequence[Tool]:
         """What can be put on the board; at least one."""
 
+    @abstractmethod
     def targets(self, view: View, tool: str) -> frozenset[str]:
         """Where a tool can put something."""
 
+    @abstractmethod
     def edit(self, position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, Any]:
         """The position with one more (``by`` 1) or one less (-1) of a tool's thing somewhere; it may be impossible.
 
@@ -303,77 +343,63 @@ class Editable(Board, Protocol):
         where the position has no such place.
         """
 
+    @abstractmethod
     def heading(self, words: Words, path: tuple[str | int, ...]) -> str:
         """What an entry of a list of the state is called; empty: its number will do."""
-
-
-class Prepared(Editable, Protocol):
-    """What such a board may offer besides, each alone."""
 
     def desk(self, view: View, tool: str) -> Markup:
         """All that is set up beside the board, for the seat of a tool; the view knows everything.
 
         What is clicked there are targets of the tool as on the board.
         """
+        return Markup("")
 
-    def reseat(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
-        """A position for another number of seats. Raises LookupError where it is none."""
+    def reseat(self, position: dict[str, Any], seats: int) -> dict[str, Any] | None:
+        """A position for another number of seats; None: as the fields of the state have it.
+
+        Raises LookupError where it is none.
+        """
+        return None
 
     def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:
         """A position of which a field was changed by hand, with what follows from it; raises LookupError as above."""
+        return position
 
     def choices(self, view: View, path: tuple[str | int, ...]) -> Sequence[tuple[int, str]]:
         """What a number of the state can be, where it stands for something."""
+        return ()
 
     def flags(self, words: Words, path: tuple[str | int, ...]) -> Sequence[tuple[int, str]]:
         """What the bits of a number of the state are called, where it is a set."""
+        return ()
+
+
+def has_board(game: str) -> bool:
+    """Is there a board for a game?"""
+    return find_spec(f"web.boards.{game}") is not None
 
 
 def board(game: str) -> Board:
-    """The board module of a game."""
-    found: Any = import_module(f"web.boards.{game}")
-    return found  # type: ignore[no-any-return]
+    """The board of a game: ``BOARD`` of its folder."""
+    found: Board = import_module(f"web.boards.{game}").BOARD
+    return found
 
 
-def editable(game: str) -> Editable | None:
-    """The board module of a game, if positions can be set up on it."""
-    found: Any = board(game)
-    return found if hasattr(found, "edit") else None
+def editable(game: str) -> Editor | None:
+    """How positions of a game are set up on its board, if they can be."""
+    return board(game).EDITOR if has_board(game) else None
 
 
-def besides(game: str, name: str) -> Any:
-    """What the board module of a game may offer besides; None where it does not, or there is none."""
-    return getattr(board(game), name, None) if find_spec(f"web.boards.{game}") else None
-
-
-def drawn(module: Board) -> bool:
+def drawn(board: Board) -> bool:
     """Is a board an SVG, that can be zoomed?"""
-    return not hasattr(module, "still")
+    return not board.LAID
 
 
 def alone(view: View) -> Markup:
     """A board where no panels stand beside it."""
-    module: Any = board(view.seen["game"])
-    found: Markup = module.board(view) if drawn(module) else module.spread(view)
-    return found
-
-
-def scored(module: Board) -> bool:
-    """Are there points?"""
-    return getattr(module, "SCORED", True)
-
-
-def pigments(
-    module: Board, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None
-) -> Sequence[int | None]:
-    """Of each seat the pigment, from 0; None where it is not known yet."""
-    own = getattr(module, "pigments", None)
-    found: Sequence[int | None] = own(seats, options, state) if own else range(seats)
-    return found
+    return board(view.seen["game"]).spread(view)
 
 
 def svg(view: View) -> Markup:
     """A board as one drawing, whatever it is on the page."""
-    module: Any = board(view.seen["game"])
-    found: Markup = module.board(view) if drawn(module) else module.still(view)
-    return found
+    return board(view.seen["game"]).still(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pycore.engine.outlook import News, Threat
-from pycore.games.glory_to_rome.cards import MATERIAL, ROLES
+from pycore.games.glory_to_rome.view import MATERIAL, ROLES
 
 from ..boards import View
 from ..boards.glory_to_rome.names import materials_named, name_of, role_name

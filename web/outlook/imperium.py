@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pycore.engine.outlook import News, Threat
 
 from ..boards import View
-from ..boards.imperium import region_name
+from ..boards.imperium.seen import region_name
 from ..words import Words
 
 SOUNDS = {"picks": "piece", "resolved": "tally", "end": "victory"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycore.engine.outlook import News, Threat
 
 from ..boards import View
-from ..boards.mare_nostrum.chart import area_name
+from ..boards.mare_nostrum.layout import area_name
 from ..boards.mare_nostrum.names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from ..words import Words
 

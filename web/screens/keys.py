@@ -8,7 +8,7 @@ from .commands import Commands, Key
 from .widgets import button, dialog, footer
 
 NO_COMMANDS = (Key("Enter", "enter"), Key("p", "bare"))
-"""The browser's own key, and the one that is held (see main.py)."""
+"""The browser's own key, and the one that is held (see web/app/keys.py)."""
 SIGNS = {"escape": "Esc"}
 
 

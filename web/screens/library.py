@@ -68,8 +68,23 @@ class Library:
         context.saves.put(save)
         trouble = context.saves.trouble
         if trouble and (trouble != before or save.id not in self._unkept):
-            self._unkept.append(save.id)
-            context.say("warn", f"notice.{trouble}", do=f"export {save.id}", label="share.file")
+            self._not_kept(save.id)
+
+    def not_stored(self, key: str, text: str, why: str) -> None:
+        """What was to be kept is not: storage is ``full``, or another tab has written there first (``elsewhere``)."""
+        context, id = self.context, key.removeprefix(GAMES)
+        if why == "full":
+            context.saves.hold(key, text)
+            if key.startswith(GAMES) and id not in self._unkept:
+                self._not_kept(id)
+        elif context.session is not None and id == context.session.save.id:
+            context.session.save.edit -= 1
+            self.conflict()
+
+    def _not_kept(self, id: str) -> None:
+        """Say that a game is not kept, and why."""
+        self._unkept.append(id)
+        self.context.say("warn", f"notice.{self.context.saves.trouble}", do=f"export {id}", label="share.file")
 
     def fresh_id(self) -> str:
         return f"{self.context.browser.now():x}{self.context.browser.random():05x}"

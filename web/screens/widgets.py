@@ -126,8 +126,8 @@ def kind_label(words: Words, seat: Seat, you: bool) -> str:
 
 def seat_name(session: Session, view: View, seat: int) -> str:
     """What a seat is called in the game, and who plays it."""
-    name, title = session.players.names()[seat], getattr(session.board, "title", None)
-    return view.words("play.called", title=title(view, seat), name=name) if title else name
+    name, title = session.players.names()[seat], session.board.title(view, seat)
+    return view.words("play.called", title=title, name=name) if session.board.TITLED else name
 
 
 def dialog(words: Words, title: str, body: Child, footer: Child = None, width: int = 640, sign: str = "") -> Markup:

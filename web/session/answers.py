@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pycore import Decision, Match, Option
@@ -51,8 +51,8 @@ class Answers:
 
     def __init__(self, match: Match, board: Board, plan: Plan, lesson: Progress | None) -> None:
         self.match, self.plan, self.lesson = match, plan, lesson
-        self.objects = getattr(board, "objects", objects)
-        self._followed: Mapping[str, str] = getattr(board, "FOLLOWED", {})
+        self.objects = board.objects
+        self._followed = board.FOLLOWED
         self._plain: tuple[tuple[Any, ...], list[Way]] | None = None
         self._follows: tuple[tuple[Any, ...], Following] | None = None
 
@@ -129,8 +129,3 @@ class Answers:
 def what(decision: Decision) -> str:
     """What is asked, without the game: ``pay``."""
     return decision.about.rpartition(".")[2]
-
-
-def objects(option: Option, place: int = 0) -> tuple[str, ...]:
-    """What of an option can be clicked: its objects, or, where it has none, its verb."""
-    return tuple(str(part) for part in option[1:]) or (f"!{option[0]}",)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore import Match, Option
+from pycore import Match
 from pycore.engine.observation import Observation
 
-from ..boards import Board
+from ..boards import Board, Planned
 
 PLANNED = "="
 """Begins what of the clicks is a whole answer that is planned."""
@@ -21,17 +21,11 @@ class Plan:
 
     def of(self, draft: Sequence[str]) -> list[str]:
         """What of the clicks is planned."""
-        return [thing for thing in draft if thing.startswith(PLANNED)] if hasattr(self.board, "plan") else []
+        return [thing for thing in draft if thing.startswith(PLANNED)]
 
-    def ways(
-        self, planned: list[str], match: Match | None = None
-    ) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
-        """The ways to go on with a plan (see ``Furnished.plan``); None where nothing is planned."""
-        own = getattr(self.board, "plan", None)
-        found: list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None = None
-        if own:
-            found = own(self.match if match is None else match, planned)
-        return found
+    def ways(self, planned: list[str], match: Match | None = None) -> list[Planned] | None:
+        """The ways to go on with a plan (see ``Board.plan``); None where nothing is planned."""
+        return self.board.plan(self.match if match is None else match, planned)
 
     def goes(self, match: Match | None = None) -> bool:
         """Is what is asked now planned?"""
@@ -41,7 +35,7 @@ class Plan:
         """The match when all that is planned has been played, in the order of the options."""
         twin, left = self.match.clone(), list(planned)
         while left and twin.decision is not None:
-            lines = [self._line(option) for option in twin.decision.options]
+            lines = [self.board.line_of(option) for option in twin.decision.options]
             played = next((at for at, line in enumerate(lines) if line in left), None)
             if played is None:
                 break
@@ -59,15 +53,10 @@ class Plan:
             decision = twin.decision
             if decision is None or not self.goes(twin) or not decision.options[choice][1:]:
                 break
-            lines.append(PLANNED + self._line(decision.options[choice]))
+            lines.append(PLANNED + self.board.line_of(decision.options[choice]))
             twin.play(choice)
         return lines
 
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
         """How the game will look when the plan is played."""
-        found: Observation = self.board.imagine(seen, planned)  # type: ignore[attr-defined]
-        return found
-
-    def _line(self, option: Option) -> str:
-        found: str = self.board.line_of(option)  # type: ignore[attr-defined]
-        return found
+        return self.board.imagine(seen, planned)

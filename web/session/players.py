@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pycore import Match
 
 from ..app.saves import AWAY, BOTS, PERSON, Save
-from ..boards import Board, pigments
+from ..boards import Board
 
 
 class Players:
@@ -43,7 +43,7 @@ class Players:
             return None
         if not self._pigments:
             state = self.match.observe(None)["state"]
-            self._pigments = pigments(self.board, self.match.seats, self.match.state.options, state)
+            self._pigments = self.board.pigments(self.match.seats, self.match.state.options, state)
         return self._pigments[seat]
 
     def asked(self) -> int | None:

@@ -30,8 +30,8 @@ class Selection:
         self.board, self.match = board, players.match
         self.plan = Plan(self.match, board)
         self.answers = Answers(self.match, board, self.plan, lesson)
-        self.in_order: bool = getattr(board, "IN_ORDER", False)
-        self.again: bool = getattr(board, "AGAIN", False)
+        self.in_order = board.IN_ORDER
+        self.again = board.AGAIN
         self.draft: list[str] = []
         self.hint: tuple[str, ...] = ()
 
@@ -229,15 +229,14 @@ class Selection:
 
     def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
         """The best whole way with some clicks in it, if the board says which that is."""
-        own = getattr(self.board, "propose", None)
         following = self.following()
         match, begun = self.match, tuple[str, ...]()
         if following is not None:
             match, begun = following.match, following.first.things
-        ways = self.remaining([*begun, *clicked]) if own else []
-        if own is None or not ways:
+        ways = self.remaining([*begun, *clicked])
+        if not ways:
             return None
-        best = own(match.observe(self.players.viewer), [way.things[len(begun) :] for way in ways])
+        best = self.board.propose(match.observe(self.players.viewer), [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
     # hints -----------------------------------------------------------------------

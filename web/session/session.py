@@ -195,8 +195,7 @@ class Session(Pane):
 
     def caution(self, words: Words) -> str:
         """What would be lost by what is chosen."""
-        own = getattr(self.board, "caution", None)
-        return own(self.view(words)) if own else ""
+        return self.board.caution(self.view(words))
 
     def view(self, words: Words) -> View:
         """The game as it is looked at, and what can be clicked."""

@@ -35,8 +35,9 @@ class Stage:
 
     def lay(self, since: int) -> None:
         """What has happened after so many choices waits to be shown, if the board shows it by itself."""
-        own, players = getattr(self.board, "plates", None), self.players
-        new = own(tuple(players.match.events(players.viewer)), since) if own and players.curtain is None else ()
+        players = self.players
+        events = tuple(players.match.events(players.viewer))
+        new = self.board.plates(events, since) if players.curtain is None else ()
         self.plate = ""
         self.plates += [plate for plate in new if plate not in self.plates]
 
@@ -49,8 +50,7 @@ class Stage:
 
     def enact(self, view: View, since: int) -> None:
         """Show in scenes what happened at the moment that is looked at, if it came after so many choices."""
-        own = getattr(self.board, "scenes", None)
-        self.scenes = own(view, since) if own else []
+        self.scenes = self.board.scenes(view, since)
 
     def next_scene(self, end: bool, stay: bool) -> None:
         """To the next scene, or the last. After it comes the game as it is, but where the scenes ``stay``."""

@@ -54,7 +54,7 @@ PLACES = {
 def draw(maps: Path) -> dict[str, str]:
     """The files of the board by name."""
     geojson = json.loads((maps / "imperium.geojson").read_text(encoding="utf-8"))
-    lines = json.loads((maps / "relief.json").read_text(encoding="utf-8"))["imperium"]
+    lines = json.loads((maps / "imperium_relief.json").read_text(encoding="utf-8"))
     return {
         "imperium.svg": board(geojson, lines),
         "imperium-thumb.svg": thumb(geojson),

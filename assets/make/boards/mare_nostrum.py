@@ -54,7 +54,7 @@ Data = dict[str, Any]
 def draw(maps: Path) -> dict[str, str]:
     """The files of the board by name."""
     geojson = json.loads((maps / "mare_nostrum.geojson").read_text(encoding="utf-8"))
-    lines = json.loads((maps / "relief.json").read_text(encoding="utf-8"))["mare_nostrum"]
+    lines = json.loads((maps / "mare_nostrum_relief.json").read_text(encoding="utf-8"))
     places = json.loads((maps / "mare_nostrum_places.json").read_text(encoding="utf-8"))
     return {
         "mare_nostrum.svg": Sheet(geojson, lines, places).svg(),

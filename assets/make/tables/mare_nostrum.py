@@ -7,7 +7,7 @@ from typing import Any
 from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.goods import COST, LAND_DIE, SEA_DIE, TILE_PRICES, facts, rows
 from pycore.games.mare_nostrum.tiles import ROWS
-from web.boards.mare_nostrum.chart import area_name
+from web.boards.mare_nostrum.layout import area_name
 from web.boards.mare_nostrum.names import empire_name, kind_name, kinds_listed, tile_name
 from web.markup import Markup, el, icon, join
 from web.words import Words

@@ -49,10 +49,10 @@ def _rows(t: Table) -> None:
         ("demands", t.demands, len(EVERY)),
     ):
         if len(row) != want:
-            raise Impossible("glory_to_rome.rows", "{name} needs {want} entries.", name=name, want=want)
+            raise Impossible("glory_to_rome.rows", name=name, want=want)
     for name, numbers in (("sites", t.sites), ("outside", t.outside), ("demands", t.demands)):
         if not all(0 <= number <= MOST for number in numbers):
-            raise Impossible("glory_to_rome.counts", "a number in {name} is too small or too large.", name=name)
+            raise Impossible("glory_to_rome.counts", name=name)
 
 
 def _orders(t: Table) -> None:
@@ -60,12 +60,11 @@ def _orders(t: Table) -> None:
     lying = Counter(orders(t))
     for card in lying:
         if card not in CARDS:
-            raise Impossible("glory_to_rome.card", "there is no card {card}.", card=card)
+            raise Impossible("glory_to_rome.card", card=card)
     for card in CARDS:
         if lying[card] != 1:
-            why = "card {card} ({kind}) is in {places} places instead of one."
             facts = {"card": card, "kind": NAME[card], "places": lying[card]}
-            raise Impossible("glory_to_rome.places", why, **facts)
+            raise Impossible("glory_to_rome.places", **facts)
 
 
 def orders(t: Table) -> list[int]:
@@ -81,30 +80,27 @@ def orders(t: Table) -> list[int]:
 def _jacks(t: Table) -> None:
     counts = [t.jacks, *(camp.jacks for camp in t.camps), *(camp.played_jacks for camp in t.camps)]
     if min(counts) < 0 or sum(counts) != JACKS:
-        why = "there are {have} Jacks instead of {want}."
-        raise Impossible("glory_to_rome.jacks", why, have=sum(counts), want=JACKS)
+        raise Impossible("glory_to_rome.jacks", have=sum(counts), want=JACKS)
 
 
 def _camp(t: Table, seat: int, camp: Camp) -> None:
     shown = seat + 1
     if camp.hand != sorted(camp.hand):
-        raise Impossible("glory_to_rome.hand", "the hand of seat {seat} is not sorted.", seat=shown)
+        raise Impossible("glory_to_rome.hand", seat=shown)
     for name, part, whole in (("shown", camp.shown, camp.hand), ("sold", camp.sold, camp.vault)):
         if len(set(part)) != len(part) or not set(part) <= set(whole):
-            why = "of seat {seat}, {name} names cards that are not there."
-            raise Impossible("glory_to_rome.part", why, seat=shown, name=name)
+            raise Impossible("glory_to_rome.part", seat=shown, name=name)
     if not 0 <= camp.actions <= MOST:
-        raise Impossible("glory_to_rome.actions", "seat {seat} cannot have so many actions.", seat=shown)
+        raise Impossible("glory_to_rome.actions", seat=shown)
     if not all(site in EVERY for site in camp.influence):
-        raise Impossible("glory_to_rome.influence", "the influence of seat {seat} names no sites.", seat=shown)
+        raise Impossible("glory_to_rome.influence", seat=shown)
     for structure in camp.structures:
         if not _stands(structure):
-            why = "the {kind} of seat {seat} cannot stand like that."
-            raise Impossible("glory_to_rome.structure", why, kind=NAME[structure.card], seat=shown)
+            raise Impossible("glory_to_rome.structure", kind=NAME[structure.card], seat=shown)
     begun = [KIND[structure.card] for structure in camp.structures if structure.site != BUILT]
     names = begun if not t.options["prison_no_duplicate_name"] else [KIND[s.card] for s in camp.structures]
     if len(set(names)) != len(names):
-        raise Impossible("glory_to_rome.twice", "seat {seat} has a building twice.", seat=shown)
+        raise Impossible("glory_to_rome.twice", seat=shown)
 
 
 def _stands(structure: Structure) -> bool:
@@ -124,50 +120,48 @@ def _sites(t: Table) -> None:
         total = t.sites[material] + t.outside[material] + won[material] + begun[material]
         facts = {"have": total, "material": MATERIALS[material], "want": SITES}
         if total != SITES:
-            why = "there are {have} sites of {material} instead of {want}."
-            raise Impossible("glory_to_rome.sites", why, **facts)
+            raise Impossible("glory_to_rome.sites", **facts)
         if t.sites[material] > t.seats or t.outside[material] > SITES - t.seats:
-            why = "too many sites of {material} are in town or out of town."
-            raise Impossible("glory_to_rome.town", why, **facts)
+            raise Impossible("glory_to_rome.town", **facts)
     built = [s.card for camp in t.camps for s in camp.structures if s.site == BUILT]
     named = Counter(MATERIAL[card] for card in built if card not in STATUES)
     if won.total() != len(built) or any(won[material] < named[material] for material in EVERY):
-        raise Impossible("glory_to_rome.won", "influence and completed structures do not fit.")
+        raise Impossible("glory_to_rome.won")
 
 
 def _turn(t: Table) -> None:
     if not 1 <= t.turn <= LAST_TURN:
-        raise Impossible("glory_to_rome.turn", "there is no turn {turn}.", turn=t.turn)
+        raise Impossible("glory_to_rome.turn", turn=t.turn)
     for name, seat in (("leader", t.leader), ("seat", t.seat), ("raider", t.raider)):
         if not 0 <= seat < t.seats:
-            raise Impossible("glory_to_rome.seat", "{name} names no seat.", name=name)
+            raise Impossible("glory_to_rome.seat", name=name)
     if t.led not in (*EVERY, NOBODY):
-        raise Impossible("glory_to_rome.led", "there is no such role.")
+        raise Impossible("glory_to_rome.led")
     if not all(0 <= number <= MOST_COUNT for number in (t.count, t.veterans, t.used)):
-        raise Impossible("glory_to_rome.count", "a count of the turn is too small or too large.")
+        raise Impossible("glory_to_rome.count")
     leading = t.phase == "lead"
     thinking = t.phase == "think" and not t.agenda
     if t.phase == "start" or (leading and (t.led != NOBODY or t.seat != t.leader or t.agenda)):
-        raise Impossible("glory_to_rome.lead", "nobody can lead yet.")
+        raise Impossible("glory_to_rome.lead")
     if t.led == NOBODY and not (leading or thinking or t.phase in (OVER, "count")):
-        raise Impossible("glory_to_rome.nothing", "no role has been led.")
+        raise Impossible("glory_to_rome.nothing")
     if len(t.drawn) != (t.phase == "fountain"):
-        raise Impossible("glory_to_rome.drawn", "a card is turned up for a Fountain, and only for it.")
+        raise Impossible("glory_to_rome.drawn")
     if t.phase == "give" and t.seat == t.raider:
-        raise Impossible("glory_to_rome.raider", "nobody demands from oneself.")
+        raise Impossible("glory_to_rome.raider")
 
 
 def _agenda(t: Table) -> None:
     for due in t.agenda:
         known = due.phase in ASKING or due.phase in STEPS
         if not known or not 0 <= due.seat < t.seats or not 0 <= due.count <= MOST_COUNT:
-            raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
+            raise Impossible("glory_to_rome.agenda")
         if due.phase in ("give", "answer") and due.seat == t.raider:
-            raise Impossible("glory_to_rome.raider", "nobody demands from oneself.")
+            raise Impossible("glory_to_rome.raider")
     if len(t.agenda) > MOST_TASKS:
-        raise Impossible("glory_to_rome.agenda", "something on the agenda cannot be done.")
+        raise Impossible("glory_to_rome.agenda")
     if not _in_order(t):
-        raise Impossible("glory_to_rome.order", "what is still to come does not fit the order of a turn.")
+        raise Impossible("glory_to_rome.order")
 
 
 def _in_order(t: Table) -> bool:
@@ -193,16 +187,16 @@ def _played(t: Table) -> None:
     closed = not any(due.phase in ("close", "clear") for due in t.agenda)
     for seat, camp in enumerate(t.camps):
         if (camp.played or camp.played_jacks) and (closed or seat in follows) and t.phase not in ("count", OVER):
-            raise Impossible("glory_to_rome.played", "seat {seat} can have played nothing now.", seat=seat + 1)
+            raise Impossible("glory_to_rome.played", seat=seat + 1)
         early = t.phase == "lead" or follows
         if early and (camp.crafted or camp.sold or camp.shown or (camp.actions and (closed or seat in follows))):
-            raise Impossible("glory_to_rome.early", "seat {seat} has acted before its turn to act.", seat=seat + 1)
+            raise Impossible("glory_to_rome.early", seat=seat + 1)
 
 
 def _ending(t: Table) -> None:
     conceded = sum(camp.conceded for camp in t.camps)
     if conceded and not t.options["surrender"]:
-        raise Impossible("glory_to_rome.conceded", "nobody can give up in this game.")
+        raise Impossible("glory_to_rome.conceded")
     catacomb = any(NAME[s.card] == "catacomb" and s.site == BUILT for camp in t.camps for s in camp.structures)
     reached = {
         "deck": not t.deck and t.phase != "fountain",
@@ -219,4 +213,4 @@ def _ending(t: Table) -> None:
     else:
         fits = t.ending == "" and not any(reached.values())
     if not fits:
-        raise Impossible("glory_to_rome.ending", "the ending does not fit the rest.")
+        raise Impossible("glory_to_rome.ending")

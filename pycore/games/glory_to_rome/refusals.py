@@ -17,12 +17,12 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     if asked.about in ("glory_to_rome.craftsman", "glory_to_rome.architect", "glory_to_rome.fountain"):
         if verb == "found" and objects and objects[0] in held:
             if camp.owned() & flag(str(objects[0])):
-                return Forbidden("glory_to_rome.same_name", "You have a building of that name already.")
-            return Forbidden("glory_to_rome.no_site", "No site for that building is within your reach.")
+                return Forbidden("glory_to_rome.same_name")
+            return Forbidden("glory_to_rome.no_site")
         if verb == "add":
-            return Forbidden("glory_to_rome.no_material", "You have nothing that can be added there.")
+            return Forbidden("glory_to_rome.no_material")
     if asked.about == "glory_to_rome.follow" and verb == "play" and objects and objects[0] in held:
-        return Forbidden("glory_to_rome.other_role", "Only Orders of the role that was led can follow.")
+        return Forbidden("glory_to_rome.other_role")
     if asked.about == "glory_to_rome.site" and verb == "out_of_town" and objects and objects[0] in MATERIALS:
-        return Forbidden("glory_to_rome.in_town_first", "Sites out of town are used when none is left in town.")
+        return Forbidden("glory_to_rome.in_town_first")
     return None

@@ -68,46 +68,45 @@ def check(t: Table) -> None:
     for name, row in rows.items():
         want = len(REGIONS) if name == "markers" else t.seats
         if len(row) != want:
-            raise Impossible("imperium.rows", "{name} needs {want} entries.", name=name, want=want)
+            raise Impossible("imperium.rows", name=name, want=want)
     for region, row in zip(REGIONS, t.markers, strict=True):
         if len(row) != t.seats or min(row) < 0:
-            raise Impossible("imperium.row", "region {region} needs a count of markers for every seat.", region=region)
+            raise Impossible("imperium.row", region=region)
     for seat in range(t.seats):
         has = t.supply[seat] + sum(row[seat] for row in t.markers)
         if t.supply[seat] < 0:
-            raise Impossible("imperium.debt", "seat {seat} has less than no marker left.", seat=seat + 1)
+            raise Impossible("imperium.debt", seat=seat + 1)
         if has != MARKERS:
-            why = "seat {seat} has {has} markers instead of {want}."
-            raise Impossible("imperium.markers", why, seat=seat + 1, has=has, want=MARKERS)
+            raise Impossible("imperium.markers", seat=seat + 1, has=has, want=MARKERS)
     last = GUARD if thirty(t) else 8
     if not 1 <= t.round <= last:
-        raise Impossible("imperium.round", "there is no round {round}.", round=t.round)
+        raise Impossible("imperium.round", round=t.round)
     if min(t.scores) < 0:
-        raise Impossible("imperium.scores", "points are 0 or more.")
+        raise Impossible("imperium.scores")
     if max(t.scores) > MOST_A_ROUND * (t.round + (t.phase == OVER)):
-        raise Impossible("imperium.high", "nobody can have so many points by round {round}.", round=t.round)
+        raise Impossible("imperium.high", round=t.round)
     if thirty(t) and t.phase != OVER and max(t.scores) >= 30:
-        raise Impossible("imperium.thirty", "somebody has 30 points, so the game is over.")
+        raise Impossible("imperium.thirty")
     if t.phase == OVER:
         ending = "empire" if not thirty(t) else "thirty" if max(t.scores) >= 30 else "guard"
         fits = t.ending == ending and (ending == "thirty" or t.round == last)
     else:
         fits = t.ending == ""
     if not fits:
-        raise Impossible("imperium.ending", "the ending does not fit the rest.")
+        raise Impossible("imperium.ending")
     if not 0 <= t.turn < t.seats or (t.turn and t.phase != "choose"):
-        raise Impossible("imperium.turn", "it cannot be the turn of seat {seat} in this phase.", seat=t.turn + 1)
+        raise Impossible("imperium.turn", seat=t.turn + 1)
     for seat, cards in enumerate(t.picks):
         chosen = t.phase in ("place", "resolve") or t.ending == "thirty" or seat < t.turn
         fits = len(cards) == (PICKS if chosen else 0) and cards == sorted(cards)
         if not (fits and all(card in REGIONS for card in cards)):
-            raise Impossible("imperium.picks", "the picks of seat {seat} do not fit.", seat=seat + 1)
+            raise Impossible("imperium.picks", seat=seat + 1)
 
 
 def refuse(t: Table, decision: Decision, option: Option) -> Forbidden | None:
     """Why an option is not offered."""
     if decision.about == "imperium.pick" and option in [("pick", region) for region in REGIONS]:
-        return Forbidden("imperium.rising", "Regions are picked in rising order.")
+        return Forbidden("imperium.rising")
     return None
 
 

@@ -49,7 +49,7 @@ from .worth import (
 
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
-DOUBT = 70
+DOUBT = 130
 """By so many points whoever leads is likelier to win by a power of two."""
 FINE = 16
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))

@@ -57,6 +57,16 @@ assert all(COST[unit] == CHEAP for unit in ("control_marker", "city", "capital",
 assert COST["temple"] == DEAR
 
 
+def price_of(thing: str, tiles: int = 1) -> int:
+    """What is paid for something, by the name it has in a choice; ``tile``: the next hero or wonder of whoever has so
+    many ``tiles``; the name of a tile: the unit that it lets be built for one resource."""
+    if thing == "tile":
+        return TILE_PRICES[min(tiles, len(TILE_PRICES)) - 1]
+    if any(tile == thing for _, tile, _ in DISCOUNTS.values()):
+        return 1
+    return COST["control_marker" if thing == "control" else thing]
+
+
 # before the first turn ------------------------------------------------------------
 
 
@@ -238,6 +248,7 @@ def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
         t.tell("hire", seat, TILES[tile], PYRAMIDS_PRICE)
         t.tiles[seat].append(tile)
+        t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
         t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
@@ -293,6 +304,13 @@ def keep(t: Table) -> Phase:
 
 GARDEN = 2
 """Commodities that Hanging Gardens keep."""
+
+
+def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
+    """Of each kind what a seat keeps when everybody has built, and what it loses, but for what the Gardens keep."""
+    hand = t.hands[seat]
+    kept = [min(hand[COIN], COINS_KEPT), *(0 for _ in GOODS)]
+    return kept, [has - stays for has, stays in zip(hand, kept, strict=True)]
 
 
 def clear(t: Table, seat: int, kept: list[Kind]) -> None:

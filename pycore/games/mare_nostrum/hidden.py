@@ -5,13 +5,11 @@ from __future__ import annotations
 from pycore.engine.dice import Dice
 
 from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, TOKENS, Token
+from .rounds import ROUND
 from .state import UNKNOWN, Table
 from .tiles import MARKET
 
-CLOSED = frozenset(
-    ("colossus", "number", "antigone", "offer", "take", "compensate")
-    + ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep")
-)
+CLOSED = frozenset(("colossus", *ROUND["trade"], *ROUND["build"]))
 """Phases in which hands are behind the screens. What is kept at the end of Build is shown, and nothing but plunder
 taken in the open comes to it before resources are collected again."""
 

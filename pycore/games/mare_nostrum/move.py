@@ -13,6 +13,9 @@ from .peace import partner
 from .state import MILITARY, NOBODY, Table
 from .victory import conquest, end
 
+Group = tuple[int, int, int]
+"""From where, where to (bits), how many at most."""
+
 
 def call_move(t: Table) -> Phase:
     """4.0: the military leader names who moves next; after the last one conquest may be won."""
@@ -35,23 +38,29 @@ def sail(t: Table) -> Phase:
     """4.1.1: triremes move one sea, a group at a time in rising order of (from, to)."""
     seat = t.seat
     options: tuple[Option, ...] = ()
-    ships, docked, lanes = t.triremes[seat], t.docked, t.board.lanes
-    for sea in bits(t.fleets[seat] >> t.start << t.start):
-        count = ships[sea] - docked[sea]
-        if count:
-            targets = lanes[sea] if sea > t.start else lanes[sea] >> t.to + 1 << t.to + 1
-            options += moves("sail", sea, targets, count)
+    for sea, targets, count in sailing(t):
+        options += moves("sail", sea, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
         t.phase = "engage"
-        t.docked = [0] * len(docked)
+        t.docked = [0] * len(t.docked)
         return
     t.start, t.to = SEA[chosen[1]], SEA[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
     t.raise_triremes(seat, t.to, count)
-    docked[t.to] += count
+    t.docked[t.to] += count
     t.tell("sail", seat, *chosen[1:])
+
+
+def sailing(t: Table) -> list[Group]:
+    """The triremes that can still move, after the last group: from which sea, where to, how many."""
+    ships, docked, lanes = t.triremes[t.seat], t.docked, t.board.lanes
+    return [
+        (sea, _later(t, sea, lanes[sea]), ships[sea] - docked[sea])
+        for sea in bits(t.fleets[t.seat] >> t.start << t.start)
+        if ships[sea] > docked[sea]
+    ]
 
 
 def march(t: Table) -> Phase:
@@ -61,25 +70,34 @@ def march(t: Table) -> Phase:
     """
     seat = t.seat
     options: tuple[Option, ...] = ()
-    legions, arrived, reach = t.legions[seat], t.arrived, t.board.reach(t.fleets[seat])
-    friend = partner(t, seat)
-    closed = 0 if friend == NOBODY else t.lands[friend]
-    for province in bits(t.armies[seat] >> t.start << t.start):
-        count = legions[province] - arrived[province]
-        if count:
-            targets = reach[province] & ~closed
-            if province == t.start:
-                targets = targets >> t.to + 1 << t.to + 1
-            options += moves("march", province, targets, count)
+    for province, targets, count in marching(t):
+        options += moves("march", province, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.phase = "fight"
-        t.arrived = [0] * len(arrived)
+        t.arrived = [0] * len(t.arrived)
         return
     t.start, t.to = PROVINCE[chosen[1]], PROVINCE[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
     t.raise_legions(seat, t.to, count)
-    arrived[t.to] += count
+    t.arrived[t.to] += count
     trim(t, t.start)
     t.tell("march", seat, *chosen[1:])
+
+
+def marching(t: Table) -> list[Group]:
+    """The legions that can still move, after the last group: from which province, where to, how many."""
+    legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(t.fleets[t.seat])
+    friend = partner(t, t.seat)
+    closed = 0 if friend == NOBODY else t.lands[friend]
+    return [
+        (province, _later(t, province, reach[province] & ~closed), legions[province] - arrived[province])
+        for province in bits(t.armies[t.seat] >> t.start << t.start)
+        if legions[province] > arrived[province]
+    ]
+
+
+def _later(t: Table, start: int, targets: int) -> int:
+    """Groups move in rising order of (from, to)."""
+    return targets if start > t.start else targets >> t.to + 1 << t.to + 1

@@ -67,9 +67,7 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     hand, debt = t.hands[seat], t.debt
     goods = [kind for kind in GOODS if hand[kind]]
     pairs = bool(t.powers[seat] & HANNIBAL)
-    set_of_goods = len(goods) + (pairs and any(hand[kind] > 1 for kind in goods))
-    mixes = (0, 1, debt - 1, debt) if t.powers[seat] & CLEOPATRA else (0, debt)
-    counts = [coins for coins in mixes if coins <= hand[COIN] and debt - coins <= set_of_goods]
+    counts = mixes(t, seat, debt)
     coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay", secret=True))[1])
     if coins == debt:
         return [COIN] * coins
@@ -78,6 +76,15 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     else:
         chosen = yield from all_different(seat, goods, debt - coins)
     return [COIN] * coins + chosen
+
+
+def mixes(t: Table, seat: int, price: int) -> list[int]:
+    """How many coins there can be in what pays a price; the rest is commodities."""
+    hand, powers = t.hands[seat], t.powers[seat]
+    goods = [kind for kind in GOODS if hand[kind]]
+    set_of_goods = len(goods) + bool(powers & HANNIBAL and any(hand[kind] > 1 for kind in goods))
+    counts = (0, 1, price - 1, price) if powers & CLEOPATRA else (0, price)
+    return [coins for coins in counts if coins <= hand[COIN] and price - coins <= set_of_goods]
 
 
 def all_different(seat: int, goods: list[Kind], need: int) -> Paying:
@@ -114,6 +121,52 @@ def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Pay
 
 
 # what to propose --------------------------------------------------------------------
+
+
+def proposal(t: Table, price: int) -> tuple[Kind, ...]:
+    """What a price would best be paid with: of coins, or of commodities from the largest heaps, the cheapest way of
+    the few that there are. Empty where the price cannot be paid."""
+    hand, pairs = t.hands[t.seat], bool(t.powers[t.seat] & HANNIBAL)
+    ways = [(COIN,) * coins + _from_heaps(hand, price - coins, pairs) for coins in mixes(t, t.seat, price)]
+    return ways[_best(t, ways)] if ways else ()
+
+
+def proposal_at_one(t: Table, kind: Kind) -> tuple[Kind, ...]:
+    """The same where one coin, or one commodity of this kind, pays."""
+    hand = t.hands[t.seat]
+    ways = [(each,) for each in (COIN, kind) if hand[each]]
+    return ways[_best(t, ways)] if ways else ()
+
+
+def proposed(t: Table, ways: Sequence[Sequence[Kind]]) -> int:
+    """Which of all the ways to pay is proposed: its index. Of those with as many coins the one that takes from the
+    largest heaps is weighed."""
+    hand = t.hands[t.seat]
+    found: dict[int, tuple[int, int]] = {}
+    for at, way in enumerate(ways):
+        coins, height = way.count(COIN), _heaps(hand, way)
+        if coins not in found or height > found[coins][0]:
+            found[coins] = height, at
+    places = sorted(at for _, at in found.values())
+    return places[_best(t, [ways[at] for at in places])]
+
+
+def _best(t: Table, ways: Sequence[Sequence[Kind]]) -> int:
+    return cheapest(t, [(tuple([PAY[kind] for kind in way]), ()) for way in ways])
+
+
+def _heaps(hand: Sequence[int], way: Sequence[Kind]) -> int:
+    """How large the heaps are that are taken from: of as many commodities, the larger the better."""
+    return sum(hand[kind] - way[:at].count(kind) for at, kind in enumerate(way) if kind != COIN)
+
+
+def _from_heaps(hand: Sequence[int], count: int, pair: bool) -> tuple[Kind, ...]:
+    """So many commodities, all different (or with one pair), of which there are most."""
+    heights = [(-hand[kind], kind) for kind in GOODS if hand[kind]]
+    if pair and heights:
+        tallest = min(heights)
+        heights += [(tallest[0] + 1, tallest[1])] if tallest[0] < -1 else []
+    return tuple(sorted(kind for _, kind in sorted(heights)[:count]))
 
 
 def cheapest(t: Table, ways: Sequence[tuple[tuple[Option, ...], tuple[int, ...]]]) -> int:

@@ -30,19 +30,16 @@ from .goods import (
 from .leadership import LAST_ROUND, levels
 from .payment import purse
 from .peace import keeper
+from .rounds import CALLED, TURN_OF
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
-IN_TRADE = ("antigone", "offer", "take", "compensate")
-IN_BUILD = ("call_build", "build", "copy", "pay", "keep")
-IN_MOVE = ("call_move", "sail", "engage", "march", "fight", "losses", "conquer")
-MARKED = (
-    *("collect", "colossus", "number", *IN_TRADE, "perseus", "hammurabi", "call_build"),
-    *("keep", "peace", "call_move", "sail", "engage", "claim"),
-)
-"""Phases in which the markers on the tracks stand right."""
+IN_BUILD = (*CALLED["build"], "keep")
+IN_MOVE = CALLED["move"]
+STALE = (*TURN_OF["build"], "march", "fight", "losses", "conquer", OVER)
+"""Phases in which the markers on the tracks need not stand right; they are moved at the end of a turn."""
 PHASES_OF: dict[str, tuple[str, ...]] = {
     "waiting": ("antigone", "offer", "compensate", *IN_BUILD, *IN_MOVE),
     "due": ("antigone", "offer", "take"),
@@ -80,8 +77,8 @@ def _empire(t: Table, seat: int) -> str:
     return found
 
 
-def _impossible(code: str, sentence: str, **facts: object) -> Impossible:
-    return Impossible(f"mare_nostrum.{code}", sentence, **facts)
+def _impossible(code: str, **facts: object) -> Impossible:
+    return Impossible(f"mare_nostrum.{code}", **facts)
 
 
 # shapes -------------------------------------------------------------------------
@@ -95,24 +92,24 @@ def _rows(t: Table) -> None:
     wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(SEAS)}
     for name, want in wanted.items():
         if len(getattr(t, name)) != want:
-            raise _impossible("rows", "{field} needs {want} entries.", field=name, want=want)
+            raise _impossible("rows", field=name, want=want)
     for name, rows, want in (
         ("hands", t.hands, len(KINDS)),
         ("legions", t.legions, len(PROVINCES)),
         ("triremes", t.triremes, len(SEAS)),
     ):
         if any(len(row) != want for row in rows):
-            raise _impossible("each_row", "each of {field} needs {want} entries.", field=name, want=want)
+            raise _impossible("each_row", field=name, want=want)
     counts = (*t.legions, *t.triremes, *t.hands, t.supply, t.arrived, t.docked)
     if any(not 0 <= number <= 99 for row in counts for number in row):
-        raise _impossible("counts", "a number of resources or units is too small or too large.")
+        raise _impossible("counts")
 
 
 def _turn(t: Table) -> None:
     seats = range(t.seats)
     for name, seat in (("seat", t.seat), *(("leaders", leader) for leader in t.leaders)):
         if seat not in seats:
-            raise _impossible("seat", "{field} names no seat.", field=name)
+            raise _impossible("seat", field=name)
     anybody = (NOBODY, *seats)
     several: tuple[tuple[str, Iterable[int]], ...] = (
         ("owner", t.owner),
@@ -125,22 +122,22 @@ def _turn(t: Table) -> None:
     )
     for name, found in several:
         if any(seat not in anybody for seat in found):
-            raise _impossible("seat", "{field} names no seat.", field=name)
+            raise _impossible("seat", field=name)
     if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
-        raise _impossible("seat", "{field} names no seat.", field="waiting")
+        raise _impossible("seat", field="waiting")
     if sorted(t.stack) != list(seats):
-        raise _impossible("stack", "the trade track needs the marker of every seat once.")
+        raise _impossible("stack")
     if not 1 <= t.round <= LAST_ROUND:
-        raise _impossible("round", "there is no round {round}.", round=t.round)
+        raise _impossible("round", round=t.round)
     if len(set(t.spent)) != len(t.spent) or not set(t.spent) <= set(range(len(EXCHANGE))):
-        raise _impossible("spent", "the exchange markers used do not fit.")
+        raise _impossible("spent")
     if not all(0 <= number <= MOST for number in t.due):
-        raise _impossible("due", "nobody has to offer so much.")
+        raise _impossible("due")
 
 
 def _empires(t: Table) -> None:
     if sorted(t.empires) != sorted(t.board.empires):
-        raise _impossible("empires", "these empires are not those of a game for {seats}.", seats=t.seats)
+        raise _impossible("empires", seats=t.seats)
 
 
 # the map ------------------------------------------------------------------------
@@ -149,15 +146,14 @@ def _empires(t: Table) -> None:
 def _map(t: Table) -> None:
     for province, name in enumerate(PROVINCES):
         if t.built[province] & ~t.board.slots[province] or t.built[province] < 0:
-            raise _impossible("built", "a building in {area} has no space there.", area=name)
+            raise _impossible("built", area=name)
         if t.board.covered >> province & 1 and t.owner[province] != NOBODY:
-            raise _impossible("covered", "{area} is not part of this game.", area=name)
+            raise _impossible("covered", area=name)
     for seat, capital in enumerate(t.capitals):
         if t.owner[capital] != seat:
-            why = "{empire} has lost control of its capital province."
-            raise _impossible("capital", why, empire=_empire(t, seat))
+            raise _impossible("capital", empire=_empire(t, seat))
         if t.lands[seat].bit_count() > MARKERS + 1:
-            raise _impossible("markers", "{empire} has too many control markers on the map.", empire=_empire(t, seat))
+            raise _impossible("markers", empire=_empire(t, seat))
 
 
 def _units(t: Table) -> None:
@@ -165,45 +161,39 @@ def _units(t: Table) -> None:
         who = _empire(t, seat)
         legions, triremes, fortresses = sum(t.legions[seat]), sum(t.triremes[seat]), t.fortress.count(seat)
         if legions > LEGIONS:
-            why = "{empire} has {have} legions, but there are only {most}."
-            raise _impossible("legions", why, empire=who, have=legions, most=LEGIONS)
+            raise _impossible("legions", empire=who, have=legions, most=LEGIONS)
         if triremes > TRIREMES:
-            why = "{empire} has {have} triremes, but there are only {most}."
-            raise _impossible("triremes", why, empire=who, have=triremes, most=TRIREMES)
+            raise _impossible("triremes", empire=who, have=triremes, most=TRIREMES)
         if fortresses > FORTRESSES:
-            why = "{empire} has {have} fortresses, but there are only {most}."
-            raise _impossible("fortresses", why, empire=who, have=fortresses, most=FORTRESSES)
+            raise _impossible("fortresses", empire=who, have=fortresses, most=FORTRESSES)
         if t.armies[seat] & t.board.covered or t.fleets[seat] & ~t.board.open_seas:
-            raise _impossible("place", "units of {empire} are where nobody can be.", empire=who)
+            raise _impossible("place", empire=who)
     for province, seat in enumerate(t.fortress):
         if seat != NOBODY and t.owner[province] != seat:
-            why = "the fortress in {area} is not that of whoever controls the province."
-            raise _impossible("fortress", why, area=PROVINCES[province])
+            raise _impossible("fortress", area=PROVINCES[province])
 
 
 def _conquests(t: Table) -> None:
     for province, seat in enumerate(t.conqueror):
         taken, name = t.taken[province], PROVINCES[province]
         if taken & ~(t.built[province] | CONTROL) or taken < 0 or (taken & CONTROL and taken != CONTROL):
-            raise _impossible("taken", "what is occupied in {area} is not there.", area=name)
+            raise _impossible("taken", area=name)
         if seat == NOBODY and taken:
-            raise _impossible("conqueror", "nobody occupies {area}.", area=name)
+            raise _impossible("conqueror", area=name)
         if seat != NOBODY and t.owner[province] == seat:
-            why = "{empire} controls {area} itself and cannot occupy anything there."
-            raise _impossible("own", why, empire=_empire(t, seat), area=name)
+            raise _impossible("own", empire=_empire(t, seat), area=name)
         if seat != NOBODY and t.legions[seat][province] < max(1, taken.bit_count()):
-            why = "{empire} has fewer legions in {area} than it needs to hold what it holds there."
-            raise _impossible("hold", why, empire=_empire(t, seat), area=name)
+            raise _impossible("hold", empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
-            raise _impossible("conversion", "{area} cannot be converted.", area=name)
+            raise _impossible("conversion", area=name)
     places = PROVINCES if t.phase in ("fight", "losses", "conquer") else SEAS
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
-        raise _impossible("places", "a place that is named does not exist.")
+        raise _impossible("places")
     for name, row in (("fought", t.fought), ("fresh", t.fresh), ("used", t.used)):
         if len(set(row)) != len(row):
-            raise _impossible("repeated", "{field} names something twice.", field=name)
+            raise _impossible("repeated", field=name)
     if any(t.owner[province] == NOBODY for province in t.fresh):
-        raise _impossible("fresh", "a control marker placed this phase is not there.")
+        raise _impossible("fresh")
 
 
 # resources and tiles ------------------------------------------------------------
@@ -227,21 +217,19 @@ def tokens(t: Table) -> Counter[Token]:
 def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
-            raise _impossible("relics", "the legendary goods of {empire} do not fit.", empire=_empire(t, seat))
+            raise _impossible("relics", empire=_empire(t, seat))
     if not {*t.pile, *t.discards} <= LEGENDARY:
-        raise _impossible("pile", "only legendary goods lie in their pile.")
+        raise _impossible("pile")
     found = tokens(t)
     if not found.keys() <= {*ORDINARY, *LEGENDARY}:
-        raise _impossible("token", "there is no such resource.")
+        raise _impossible("token")
     for token in (*ORDINARY, *LEGEND.values()):
         kind = kind_of(token)
         good, have = KINDS[kind], found[token]
         if token in LEGENDARY and have != 1:
-            why = "there are {have} legendary tokens of {good} instead of one."
-            raise _impossible("legendary", why, have=have, good=good)
+            raise _impossible("legendary", have=have, good=good)
         if token not in LEGENDARY and have != TOKENS[kind]:
-            why = "there are {have} tokens of {good} instead of {want}."
-            raise _impossible("tokens", why, have=have, good=good, want=TOKENS[kind])
+            raise _impossible("tokens", have=have, good=good, want=TOKENS[kind])
 
 
 def _tiles(t: Table) -> None:
@@ -249,31 +237,29 @@ def _tiles(t: Table) -> None:
     starting = [TILE[EMPIRES[empire]["starting_hero"]] for empire in t.empires]
     for tile in (*MARKET, *starting):
         if lying.pop(tile, 0) != 1:
-            why = "{tile} is not in exactly one place."
-            raise _impossible("tile", why, tile=TILES[tile])
+            raise _impossible("tile", tile=TILES[tile])
     if lying:
-        raise _impossible("tiles", "there is a tile that is not in this game.")
+        raise _impossible("tiles")
     for seat, owned in enumerate(t.tiles):
         if not owned or TILE[EMPIRES[t.empires[seat]]["starting_hero"]] != owned[0]:
-            raise _impossible("hero", "{empire} needs its starting hero first.", empire=_empire(t, seat))
+            raise _impossible("hero", empire=_empire(t, seat))
         if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or {*starting} & {*t.row, *t.face_down}:
-            raise _impossible("tiles", "there is a tile that is not in this game.")
+            raise _impossible("tiles")
     castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
     if t.copied != NOBODY and not (castor and t.copied in COPIED):
-        raise _impossible("copied", "nobody copies that hero.")
+        raise _impossible("copied")
     if not set(t.used) <= set(range(len(TILES))):
-        raise _impossible("tiles", "there is a tile that is not in this game.")
+        raise _impossible("tiles")
 
 
 def _tracks(t: Table) -> None:
     """Between the turns the markers stand right, and the highest comes first."""
     found = levels(t)[TRADE]
-    if (t.phase in MARKED and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
-        why = "the levels on the trade track are {levels} by the map and the tiles, seat by seat."
-        raise _impossible("levels", why, levels=", ".join(map(str, found)))
+    if (t.phase not in STALE and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
+        raise _impossible("levels", levels=", ".join(map(str, found)))
     ordered = [t.trade[seat] for seat in t.stack]
     if ordered != sorted(ordered, reverse=True):
-        raise _impossible("track", "on the trade track the highest level comes first.")
+        raise _impossible("track")
 
 
 # the moment ---------------------------------------------------------------------
@@ -285,38 +271,36 @@ def _fields(t: Table) -> None:
         found = getattr(t, name)
         nothing = not any(found) if name in COUNTS else found in ([], NOBODY)
         if not nothing and t.phase not in (*phases, OVER):
-            raise _impossible("field", "{field} can hold nothing in this phase.", field=name)
+            raise _impossible("field", field=name)
     if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
-        raise _impossible(
-            "pact", "nobody has the Statue of Zeus to have peace with {empire}.", empire=_empire(t, t.pact)
-        )
+        raise _impossible("pact", empire=_empire(t, t.pact))
 
 
 def _phase(t: Table) -> None:
     if any(t.offers) and t.phase not in ("offer", "take"):
-        raise _impossible("offers", "resources lie before the screens, but nobody trades.")
+        raise _impossible("offers")
     if t.phase == "offer" and (not t.waiting or t.waiting[0] != t.seat or not _owes(t)):
-        raise _impossible("offer", "{empire} cannot make an offer.", empire=_empire(t, t.seat))
+        raise _impossible("offer", empire=_empire(t, t.seat))
     early = [seat for seat in t.waiting if t.offers[seat]] if t.phase == "offer" else []
     if early:
-        raise _impossible("offered", "{empire} has made its offer already.", empire=_empire(t, early[0]))
+        raise _impossible("offered", empire=_empire(t, early[0]))
     if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
-        raise _impossible("compensate", "{empire} cannot give anything.", empire=_empire(t, t.seat))
+        raise _impossible("compensate", empire=_empire(t, t.seat))
     if t.phase == "pay" and not _can_pay(t):
-        raise _impossible("debt", "{empire} cannot pay what it owes.", empire=_empire(t, t.seat))
+        raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase not in ("pay", "copy", OVER) and (t.debt or t.special):
-        raise _impossible("debt", "{empire} cannot pay what it owes.", empire=_empire(t, t.seat))
+        raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
-        raise _impossible("copy", "there is no hero to copy.")
+        raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
-        raise _impossible("no_battle", "{empire} is in no battle.", empire=_empire(t, t.seat))
+        raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and t.phase != "losses") or (t.battle and not _fought(t)):
-        raise _impossible("battle", "the battle does not fit.")
+        raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
-        raise _impossible("moved", "more units have moved than there are.")
+        raise _impossible("moved")
     if not 0 <= t.start < len(PROVINCES) or not NOBODY <= t.to < len(PROVINCES):
-        raise _impossible("places", "a place that is named does not exist.")
+        raise _impossible("places")
 
 
 def _owes(t: Table) -> bool:
@@ -361,13 +345,13 @@ def _ending(t: Table) -> None:
     if won:
         possible = reached(t)
         if not any(possible.values()):
-            raise _impossible("no_victory", "nobody has reached a victory, so the game is not over.")
+            raise _impossible("no_victory")
         fits = bool(t.victors) and sorted(set(t.victors)) == t.victors and t.ending in possible
         fits = fits and set(t.victors) <= set(possible[t.ending])
         fits = fits and (t.phase == OVER or t.ending in ("prestige", "fame"))
     elif any(PYRAMIDS in owned for owned in t.tiles):
-        raise _impossible("pyramids", "whoever has the Pyramids has won, but the game goes on.")
+        raise _impossible("pyramids")
     else:
         fits = not t.ending and not t.victors
     if not fits:
-        raise _impossible("ending", "the ending does not fit the rest.")
+        raise _impossible("ending")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,15 +27,17 @@ MOVE = 3
 MOVING = frozenset(("sail", "engage", "march", "fight", "losses", "conquer"))
 FORT = 2
 """A fortress in defence is like so many legions."""
-MAN = 14
+MAN = 26
 """A legion lost in battle."""
-EXPOSED, COVETED = 50, 20
+EXPOSED, COVETED = 70, 30
 """Of 100, what a building counts that an attacker could take: against its owner, for the attacker."""
+SOON = 60
+"""Of 100, what it counts against its owner if the attacker must first build ships."""
 ANSWER, AMBITION = 6, 6
 """Still to move, so as to answer others; and for each great city."""
 HELD = 75
 """Of 100, what a conquest just before it counts; the owner's loss alike."""
-STAYS = 50
+STAYS = 70
 """Of 100, what the yield of an occupied building counts against that of one's own: who lost it comes back."""
 RETURNS = 35
 """Of 100, what it still counts for its owner."""
@@ -127,30 +130,60 @@ def forces(board: Board, row: tuple[int, ...], fleets: int, lands: int) -> tuple
 
 
 def menace(t: Table, worth: list[int]) -> None:
-    """Each province counts less to its owner, and something to whoever could take most of it with his legions next."""
-    worst: dict[int, tuple[int, int]] = {}
-    taken, conqueror, guards = t.taken, t.conqueror, t.armies
-    for seat in range(t.seats):
-        if not guards[seat]:
+    """What ``menaces`` says: found once for all states in which armies stand and lands lie alike."""
+    map_of = (t.board, t.round, *t.owner, *t.built, *t.conqueror, *t.taken, *t.fortress, *t.fleets, *t.powers)
+    key = sum(map(tuple, t.legions), map_of)
+    found = _MENACES.get(key)
+    if found is None:
+        if len(_MENACES) == KNOWN:
+            _MENACES.clear()
+        found = _MENACES[key] = menaces(t)
+    for seat, points in enumerate(found):
+        worth[seat] += points
+
+
+KNOWN = 1 << 13
+_MENACES: dict[tuple[object, ...], tuple[int, ...]] = {}
+
+
+def menaces(t: Table) -> tuple[int, ...]:
+    """Of each seat: each province counts less to its owner by what an enemy could take there next, with the ships he
+    has or, less surely, with new ones on his coasts; something of it counts for who could take most at once."""
+    now, soon = [(0, NOBODY)] * len(t.owner), [(0, NOBODY)] * len(t.owner)
+    for seat, armies in enumerate(t.armies):
+        if not armies:
             continue
-        foes = t.foes(seat)
-        for province, count in forces(t.board, tuple(t.legions[seat]), t.fleets[seat], t.lands[seat]):
-            if not t.built[province] or (taken[province] and conqueror[province] == seat):
+        lands, fleets, legions = t.lands[seat], t.fleets[seat], tuple(t.legions[seat])
+        at_once = forces(t.board, legions, fleets, lands)
+        near = {province for province, _ in at_once}
+        with_ships = forces(t.board, legions, fleets | t.board.seas_of(lands), lands)
+        _covet(t, seat, at_once, now)
+        _covet(t, seat, [march for march in with_ships if march[0] not in near], soon)
+    worth = [0] * t.seats
+    for province, ((prize, seat), (later, _)) in enumerate(zip(now, soon, strict=True)):
+        if prize or later:
+            worth[seat] += prize * COVETED // 100
+            owner = t.conqueror[province] if t.taken[province] else t.owner[province]
+            if owner != NOBODY:
+                worth[owner] -= max(prize, later * SOON // 100) * EXPOSED // 100
+    return tuple(worth)
+
+
+def _covet(t: Table, seat: int, marches: Iterable[tuple[int, int]], best: list[tuple[int, int]]) -> None:
+    """Where a seat could take more than all before it: its prize, and the seat."""
+    foes = t.foes(seat)
+    for province, count in marches:
+        if not t.built[province] or (t.taken[province] and t.conqueror[province] == seat):
+            continue
+        if foes >> province & 1:
+            fight = attack(t, province, seat, count)
+            if fight is None or fight.alone < SLIM:
                 continue
-            if foes >> province & 1:
-                fight = attack(t, province, seat, count)
-                if fight is None or fight.alone < SLIM:
-                    continue
-                prize = (spoils(t, province, fight.left) * fight.alone - MAN * 10 * fight.lost) // 100
-            else:
-                prize = spoils(t, province, count)
-            if prize > worst.get(province, (0, 0))[0]:
-                worst[province] = (prize, seat)
-    for province, (prize, seat) in worst.items():
-        worth[seat] += prize * COVETED // 100
-        owner = conqueror[province] if taken[province] else t.owner[province]
-        if owner != NOBODY:
-            worth[owner] -= prize * EXPOSED // 100
+            prize = (spoils(t, province, fight.left) * fight.alone - MAN * 10 * fight.lost) // 100
+        else:
+            prize = spoils(t, province, count)
+        if prize > best[province][0]:
+            best[province] = (prize, seat)
 
 
 def tracks(t: Table) -> list[list[int]]:

@@ -6,10 +6,10 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import CARAVANS, CITIES, EMPIRES, MARKET, PROVINCE, SEA, TEMPLE, bits
-from .build import DISCOUNTS
+from .build import DISCOUNTS, price_of
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
-from .goods import COIN, COST, FORTRESSES, KIND, LEGIONS, TILE_PRICES, TRIREMES
+from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
 from .state import NOBODY, Table
 from .tiles import PYRAMIDS, TILE
@@ -20,9 +20,9 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     verb, *objects = option or ("",)
     about = asked.about.removeprefix("mare_nostrum.")
     if about == "take" and verb == "take" and objects and objects[0] == t.barred:
-        return Forbidden("mare_nostrum.twice_running", "Two players may not take from each other twice running.")
+        return Forbidden("mare_nostrum.twice_running")
     if about in ("offer", "pay", "keep") and objects and objects[0] in KIND:
-        return Forbidden("mare_nostrum.rising", "Resources are named in the order of the list, and of what there is.")
+        return Forbidden("mare_nostrum.rising")
     if about in ("march", "sail") and verb == about and len(objects) == 3:
         return _moving(t, asked, objects)
     if about == "build" and verb == "build" and len(objects) >= 2:
@@ -41,13 +41,11 @@ def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | 
     if NOBODY in (start, to):
         return None
     if (start, to) <= (t.start, t.to):
-        return Forbidden(
-            "mare_nostrum.later_group", "Groups move in the order of the list; take the later ones back first."
-        )
+        return Forbidden("mare_nostrum.later_group")
     moved = t.arrived if numbers is PROVINCE else t.docked
     if moved[start]:
-        return Forbidden("mare_nostrum.has_moved", "A unit moves once a turn.")
-    return Forbidden("mare_nostrum.too_far", "Your units do not get there in one move.")
+        return Forbidden("mare_nostrum.has_moved")
+    return Forbidden("mare_nostrum.too_far")
 
 
 # building ---------------------------------------------------------------------------
@@ -83,46 +81,39 @@ def why_not_there(t: Table, seat: int, where: str) -> Forbidden | None:
 def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
     if thing in UNIT_TILES:
         if TILE[thing] in t.used:
-            return Forbidden("mare_nostrum.used", "{tile} has been used this turn.", tile=thing)
+            return Forbidden("mare_nostrum.used", tile=thing)
         kind = UNIT_TILES[thing]
         if t.hands[seat][COIN] or t.hands[seat][KIND[kind]]:
             return None
-        why = "{tile} wants a coin or {good}, and you have neither."
-        return Forbidden("mare_nostrum.neither", why, tile=thing, good=kind)
-    if thing == "tile":
-        price = TILE_PRICES[min(len(t.tiles[seat]), len(TILE_PRICES)) - 1]
-    else:
-        price = COST["control_marker" if thing == "control" else thing]
-    most = purse(t, seat)
+        return Forbidden("mare_nostrum.neither", tile=thing, good=kind)
+    price, most = price_of(thing, len(t.tiles[seat])), purse(t, seat)
     if most >= price:
         return None
-    why = "That costs {price}; the most you can pay at once is {most}."
-    return Forbidden("mare_nostrum.too_dear", why, price=price, most=most)
+    return Forbidden("mare_nostrum.too_dear", price=price, most=most)
 
 
 def _no_piece(t: Table, seat: int, thing: str) -> Forbidden | None:
     if thing == "control" and not markers_left(t, seat):
-        return Forbidden("mare_nostrum.no_marker", "All your control markers are on the map.")
+        return Forbidden("mare_nostrum.no_marker")
     if thing == "legion" and sum(t.legions[seat]) >= LEGIONS:
-        return Forbidden("mare_nostrum.no_legion", "All your legions are on the map.")
+        return Forbidden("mare_nostrum.no_legion")
     if thing == "trireme" and sum(t.triremes[seat]) >= TRIREMES:
-        return Forbidden("mare_nostrum.no_trireme", "All your triremes are on the map.")
+        return Forbidden("mare_nostrum.no_trireme")
     if thing == "fortress" and t.fortress.count(seat) >= FORTRESSES:
-        return Forbidden("mare_nostrum.no_fortress", "All your fortresses are on the map.")
+        return Forbidden("mare_nostrum.no_fortress")
     if thing == "tile" and not t.row:
-        return Forbidden("mare_nostrum.no_tile", "No hero or wonder lies open.")
+        return Forbidden("mare_nostrum.no_tile")
     return None
 
 
 def _no_coast(t: Table, seat: int, where: str) -> Forbidden | None:
     seas = t.board.seas_of(buildable_lands(t, seat))
     if not seas:
-        return Forbidden("mare_nostrum.inland", "None of your provinces lies on a sea.")
+        return Forbidden("mare_nostrum.inland")
     if where and where not in SEA:
-        return Forbidden("mare_nostrum.on_land", "A trireme is built in a sea beside a province of yours.")
+        return Forbidden("mare_nostrum.on_land")
     if where and not seas >> SEA[where] & 1:
-        why = "No province in which you can build lies on {area}."
-        return Forbidden("mare_nostrum.other_sea", why, area=where)
+        return Forbidden("mare_nostrum.other_sea", area=where)
     return None
 
 
@@ -131,31 +122,30 @@ def _not_claimable(t: Table, seat: int, where: str) -> Forbidden | None:
     if where not in PROVINCE:
         if free and not where:
             return None
-        return Forbidden("mare_nostrum.not_claimable", "No province that nobody controls is joined to yours.")
+        return Forbidden("mare_nostrum.not_claimable")
     province = PROVINCE[where]
     if free >> province & 1:
         return None
     if t.owner[province] != NOBODY:
         return _foreign(t, seat, province, where)
-    why = "{area} is not joined, by land or by a chain of your triremes, to a province you had when the phase began."
-    return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.far", why, area=where)
+    return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.far", area=where)
 
 
 def _no_space(t: Table, seat: int, thing: str, where: str) -> Forbidden | None:
     """Units and buildings on land."""
     lands = buildable_lands(t, seat)
     if where in SEA:
-        return Forbidden("mare_nostrum.at_sea", "That is built on land.")
+        return Forbidden("mare_nostrum.at_sea")
     if where and not lands >> PROVINCE[where] & 1:
         return _foreign(t, seat, PROVINCE[where], where)
     places = 1 << PROVINCE[where] if where else lands
     if thing == "legion" or any(_free(t, p, thing) for p in bits(places)):
         return None
     if thing == "fortress" and where:
-        return Forbidden("mare_nostrum.fortress_there", "{area} has a fortress already.", area=where)
+        return Forbidden("mare_nostrum.fortress_there", area=where)
     if where:
-        return Forbidden("mare_nostrum.full", "{area} has no free space for {thing}.", area=where, thing=thing)
-    return Forbidden("mare_nostrum.no_space", "Your provinces have no free space for {thing}.", thing=thing)
+        return Forbidden("mare_nostrum.full", area=where, thing=thing)
+    return Forbidden("mare_nostrum.no_space", thing=thing)
 
 
 def _free(t: Table, province: int, thing: str) -> bool:
@@ -168,20 +158,16 @@ def _foreign(t: Table, seat: int, province: int, where: str) -> Forbidden | None
     """A province in which a seat does not build: another's, nobody's, or with units of others."""
     owner = t.owner[province]
     if owner == seat:
-        why = "{area} is yours already."
-        return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.yours", why, area=where)
+        return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.yours", area=where)
     if owner == NOBODY:
-        why = "Nobody controls {area}: you build only in provinces of your own."
-        return Forbidden("mare_nostrum.nobodys", why, area=where)
-    why = "{empire} controls {area}: you build only in provinces of your own."
-    return Forbidden("mare_nostrum.not_yours", why, area=where, empire=_empire(t, owner))
+        return Forbidden("mare_nostrum.nobodys", area=where)
+    return Forbidden("mare_nostrum.not_yours", area=where, empire=_empire(t, owner))
 
 
 def _stranger(t: Table, seat: int, province: int, where: str) -> Forbidden | None:
     for other in range(t.seats):
         if other != seat and t.armies[other] >> province & 1:
-            why = "{empire} has units in {area}: you cannot build there."
-            return Forbidden("mare_nostrum.units_there", why, area=where, empire=_empire(t, other))
+            return Forbidden("mare_nostrum.units_there", area=where, empire=_empire(t, other))
     return None
 
 
@@ -196,7 +182,7 @@ SPACES = {"caravan": CARAVANS, "city": CITIES, "market": MARKET, "temple": TEMPL
 
 def _converting(t: Table, seat: int, province: int) -> Forbidden | None:
     if province in t.capitals:
-        return Forbidden("mare_nostrum.capital_stays", "A capital province is never converted.")
+        return Forbidden("mare_nostrum.capital_stays")
     if not convertible(t, seat, province):
-        return Forbidden("mare_nostrum.not_joined", "To convert it you need a province of yours joined to it.")
+        return Forbidden("mare_nostrum.not_joined")
     return None

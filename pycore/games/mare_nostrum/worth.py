@@ -30,7 +30,7 @@ COPY = 9
 COIN_KEPT = 9
 SMALL = 34
 """What can be bought for three resources."""
-TILES_OWNED = (0, 0, 72, 180, 350, 1000, 1000)
+TILES_OWNED = (0, 0, 62, 155, 310, 1000, 1000)
 """So many heroes and wonders."""
 LEVEL = 2
 """A level on a track."""
@@ -59,11 +59,11 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
 POWERS = {
-    "caesar": -90,
-    "pericles": 80,
+    "caesar": 25,
+    "pericles": 85,
     "hammurabi": 50,
-    "cleopatra": 360,
-    "hannibal": 215,
+    "cleopatra": 205,
+    "hannibal": 165,
     "circe": 10,
     "penthesilea": 5,
     "gilgamesh": 8,

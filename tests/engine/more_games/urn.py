@@ -119,13 +119,13 @@ def check(t: Urn) -> None:
     tiles = sorted([*t.bag, *(tile for hand in t.hands for tile in hand)])
     fits = len(t.hands) == t.seats and all(len(hand) == HAND for hand in t.hands)
     if not fits or tiles != list(range(1, int(t.options["tiles"]) + 1)):
-        raise Impossible("urn.tiles", "some tiles are missing.")
+        raise Impossible("urn.tiles")
     if not 0 <= t.turn < t.seats or list(t.luck) != [str(seat) for seat in range(t.seats)]:
-        raise Impossible("urn.seats", "the seats do not fit.")
+        raise Impossible("urn.seats")
     if (t.ending == "counted") != (t.phase == OVER) or not (t.phase != OVER) <= t.left <= 3:
-        raise Impossible("urn.ending", "the ending does not fit.")
+        raise Impossible("urn.ending")
     if t.phase == "roll" and (t.last is None or t.last.seat != t.turn or len(t.last.names) > HAND):
-        raise Impossible("urn.roll", "nobody has swapped.")
+        raise Impossible("urn.roll")
 
 
 GAME = Game(

@@ -244,7 +244,7 @@ def test_no_bot_attacks_where_it_cannot_gain() -> None:
     marches = 0
     for seed in range(2):
         match = Match.new(GAME.id, 4, seed)
-        while (decision := match.decision) is not None and len(match.log) < 400:
+        while (decision := match.decision) is not None and len(match.log) < 600:
             for choice in decide(match.observe(decision.seat), ("centurio", "tiro")[decision.seat % 2], seed):
                 asked_now, t = match.decision, table(match)
                 assert asked_now is not None
@@ -277,9 +277,10 @@ def test_triremes_do_not_swap_seas(level: str) -> None:
 @levels
 def test_a_leadership_is_stopped(level: str) -> None:
     """Greece leads in trade and culture and is even with Rome in war, where it leads already. Rome, the last to
-    build, has seven coins: a unit where Greece would win, a hero where Carthage leads in trade and war."""
+    build, has the coins for a third tile: a unit where Greece would win, a wonder where Carthage leads in trade and
+    war."""
     greece: Has = {"lands": "macedonia thracia", "legions": {"achaea": 2}}
-    rome: Has = {"hand": "7 coin", "lands": "gallia", "legions": {"latium": 2}}
+    rome: Has = {"hand": "8 coin", "tiles": "ramses_ii", "lands": "gallia", "legions": {"latium": 2}}
     built = {"achaea": "city_1 city_2 temple caravan_1", "macedonia": "caravan_1 caravan_2 market"}
     built |= {"latium": "city_1", "gallia": "caravan_1 caravan_2 market"}
     found = []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, VALUE
+from pycore.games.glory_to_rome.view import MATERIAL, MATERIALS, NAME, VALUE
 
 from ...markup import Markup, el, icon, join
 from ...words import Words
 from .. import View
-from .camps import detail
 from .helping import of_role
 from .names import ROLE_SIGNS, SIGNS, material_name, name_of, role_name, says_card, what_it_does
 from .question import PLAYING, asked_about, stands_for
+from .seats import detail
 from .seen import table
 
 

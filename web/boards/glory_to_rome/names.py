@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pycore.games.glory_to_rome.cards import MATERIAL, MATERIALS, NAME, ROLES, VALUE
-from pycore.games.glory_to_rome.state import BUILT, Structure
+from pycore.games.glory_to_rome.view import BUILT, MATERIAL, MATERIALS, NAME, ROLES, VALUE, Structure
 
 from ...markup import join
 from ...words import Words

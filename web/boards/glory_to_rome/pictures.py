@@ -7,15 +7,27 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from pycore.games.glory_to_rome.buildings import influence
-from pycore.games.glory_to_rome.cards import BIT, CARDS, EVERY, MATERIAL, MATERIALS, NAME, ROLES, VALUE
-from pycore.games.glory_to_rome.state import BUILT, Camp, Structure, Table
+from pycore.games.glory_to_rome.view import (
+    BIT,
+    BUILT,
+    CARDS,
+    EVERY,
+    MATERIAL,
+    MATERIALS,
+    NAME,
+    ROLES,
+    VALUE,
+    Camp,
+    Structure,
+    Table,
+    influence,
+)
 
 from ...markup import Markup
 from ...words import Words
 from .. import View
-from .camps import by_material, lines
 from .names import ROLE_SIGNS, SIGNS, material_id, name_of, plain
+from .seats import by_material, lines
 from .seen import table
 
 SIZE = (960, 600)

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.games.glory_to_rome.buildings import refill_target
-from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, NAME, ROLES, flag
-from pycore.games.glory_to_rome.state import NOBODY, Table
+from pycore.games.glory_to_rome.view import CARDS, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Table, flag, refill_target
 
 from .. import Ask, View
 from .helping import if_thinking, of_role, which_action
 from .names import counted, kind_name, material_name, name_of, role_name, what_it_does
 from .seen import table
 
-IN_ORDER = True
-"""First what is built, then where and of what."""
 IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 """What is done with a card of the hand."""
 PLAYING = ("lead", "follow", "palace")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pycore import Match
-from pycore.games.imperium.board import MARKERS, REGIONS
+from pycore.games.imperium.view import MARKERS, REGIONS
 
 from ...markup import Markup, el, join
 from ...words import Words

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.imperium.board import PICKS
+from pycore.games.imperium.view import PICKS
 
 from .. import Ask, View
 from .seen import picked, region_name, wasted
-
-AGAIN = True
-"""A region can be picked again."""
 
 
 def caution(view: View) -> str:

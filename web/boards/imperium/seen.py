@@ -9,10 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pycore.games.imperium.board import data
-from pycore.games.imperium.board import table as printed
-from pycore.games.imperium.rounds import resolved
-from pycore.games.imperium.scoring import points
+from pycore.games.imperium.view import data, points, printed, resolved
 
 from ...markup import Markup, el, join
 from ...words import Words

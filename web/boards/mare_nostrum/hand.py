@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from pycore.games.mare_nostrum.goods import COIN, COST, GOODS, KINDS
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import TILES
+from pycore.games.mare_nostrum.view import (
+    COIN,
+    GOODS,
+    KIND,
+    KINDS,
+    TILES,
+    UNIT_OF,
+    Table,
+    left_over,
+    price_of,
+    proposal,
+    proposal_at_one,
+)
 
 from ...markup import Child, Markup, el, icon
 from ...words import Words
 from .. import View
+from .changes import begun, effects, of_tile, of_tiles, resources
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
-from .planning import UNIT_OF, begun, effects, of_one, of_tile, of_tiles, proposal, resources
-from .question import ends_building, left_over, paying, why_not_build
+from .question import ends_building, paying, why_not_build
 from .seen import about, holds, knows, table
 from .sheets import SHEET, next_price
 
-BUILDABLE = (
-    ("control", "control_marker"),
-    ("legion", "legion"),
-    ("trireme", "trireme"),
-    ("fortress", "fortress"),
-    ("caravan", "caravan"),
-    ("city", "city"),
-    ("market", "market"),
-    ("temple", "temple"),
-)
-"""What is built, and what its price is called."""
-PRICES = {thing: COST[price] for thing, price in BUILDABLE} | {"tile-pyramids": COST["pyramids"]}
+BUILDABLE = ("control", "legion", "trireme", "fortress", "caravan", "city", "market", "temple")
+"""What is built, in the order of the tray."""
 
 
 def hand(view: View) -> Markup:
@@ -61,11 +61,11 @@ def to_pay(view: View, t: Table) -> tuple[int, ...]:
         return ()
     tile = next((thing for thing in view.draft if thing in UNIT_OF), "")
     if tile:
-        return of_one(t, UNIT_OF[tile][1])
+        return proposal_at_one(t, KIND[UNIT_OF[tile][1]])
     if any(thing.startswith("tile-") and thing != "tile-pyramids" for thing in view.draft):
         return proposal(t, next_price(t, t.seat))
-    kind = next((thing for thing in view.draft if thing in PRICES), "")
-    return proposal(t, PRICES[kind]) if kind else ()
+    kind = next((thing.removeprefix("tile-") for thing in view.draft if thing in (*BUILDABLE, "tile-pyramids")), "")
+    return proposal(t, price_of(kind)) if kind else ()
 
 
 def _token(view: View, kind: int, count: int, relic: bool, due: int, lost: int) -> Markup:
@@ -109,7 +109,7 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
         return _row(view, head, [_reads(view.words), *tiles], "tiles")
     goes = _places(view)
     items: list[Markup] = [
-        _item(view, t, thing, thing, COST[price], f"mare_nostrum.thing.{thing}", goes) for thing, price in BUILDABLE
+        _item(view, t, thing, thing, price_of(thing), f"mare_nostrum.thing.{thing}", goes) for thing in BUILDABLE
     ]
     if seat is not None:
         for tile in t.tiles[seat]:
@@ -120,7 +120,7 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
             items.append(_item(view, t, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea", goes))
     price = next_price(t, seat)
     items.append(_item(view, t, "hire", "hero", price, "mare_nostrum.hire", goes))
-    items.append(_item(view, t, "tile-pyramids", "pyramid", COST["pyramids"], "mare_nostrum.tile.pyramids", goes))
+    items.append(_item(view, t, "tile-pyramids", "pyramid", price_of("pyramids"), "mare_nostrum.tile.pyramids", goes))
     return _row(view, "mare_nostrum.prices", items, "menu")
 
 
@@ -162,7 +162,7 @@ def _item(
         elif thing != "penthesilea":
             said = effects(w, t, seat, sign)
         if building and (can or chosen) and t.seat == seat:
-            paid = of_one(t, UNIT_OF[tile][1]) if tile else proposal(t, price) if price else ()
+            paid = proposal_at_one(t, KIND[UNIT_OF[tile][1]]) if tile else proposal(t, price) if price else ()
         if paid:
             said.append(resources(w, t, seat, len(paid)))
     state = "on" if chosen else "can" if can else "no"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import ROWS, TILES
+from pycore.games.mare_nostrum.view import ROWS, TILES, Table
 
 from ...markup import Markup, el, icon
 from ...words import Words
 from .. import View
-from .chart import PLAN
+from .layout import PLAN
 from .seen import empire, pigment, table
 
 BUILDINGS = ("caravan", "market", "city", "temple")

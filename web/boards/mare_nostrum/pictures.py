@@ -8,14 +8,13 @@ from functools import lru_cache
 from typing import Any
 
 from pycore import Match
-from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import NOBODY, PROVINCES, Table
 
 from ...markup import Markup
 from ...words import Words
 from .. import View
-from .chart import PLAN, Spot, spot
-from .pieces import MANY, board, lighting
+from .layout import PLAN, Spot, spot
+from .map import MANY, board, lighting
 from .places import says_province
 from .seen import pigment, table
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from pycore.games.mare_nostrum.board import CONTROL, PROVINCE, SEA, Board, slot_names
-from pycore.games.mare_nostrum.goods import COST
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCE, SEA, UNIT_OF, Board, Table, price_of, slot_names
 
 from ...words import Words
 from .. import View
-from .chances import of_arrival
-from .chart import area_name
+from .changes import effects
+from .layout import area_name
 from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
-from .planning import UNIT_OF, effects
+from .odds import of_arrival
 from .seen import about, chosen_area, empire, table
 
 PLAIN = (*UNITS, "control")
@@ -152,4 +150,4 @@ def price(view: View, kind: str) -> int:
         return 0
     if any(thing in UNIT_OF for thing in view.draft):
         return 1
-    return COST["control_marker" if kind == "control" else kind]
+    return price_of(kind)

@@ -6,21 +6,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from pycore.engine.errors import Forbidden
-from pycore.games.mare_nostrum.board import PROVINCES
-from pycore.games.mare_nostrum.build import GARDEN as GARDENS_KEEP
-from pycore.games.mare_nostrum.goods import COIN, COINS_KEPT, GOODS, KIND, KINDS
-from pycore.games.mare_nostrum.refusals import UNIT_TILES, why_not_built, why_not_there
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import GARDENS
+from pycore.games.mare_nostrum.view import GARDEN as GARDENS_KEEP
+from pycore.games.mare_nostrum.view import (
+    GARDENS,
+    KIND,
+    KINDS,
+    PROVINCES,
+    UNIT_TILES,
+    Table,
+    left_over,
+    part,
+    proposed,
+    state_of,
+    why_not_built,
+    why_not_there,
+)
 
 from .. import Ask, View
-from .chart import PLAN, area_name
+from .layout import PLAN, area_name
 from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
-from .planning import best, heaps
-from .seen import about, chosen_area, holds, is_area, knows, load_table, table
+from .seen import about, chosen_area, holds, is_area, knows, table
 
-SCORED = False
-"""There are no points."""
 FOLLOWED = {"build": "pay", "copy": "pay"}
 """What is built, or copied by what is built, and what pays for it are one choice."""
 
@@ -98,13 +104,6 @@ def ends_building(view: View) -> bool:
     """Is the end of building chosen?"""
     t, seat = table(view), view.viewer
     return about(view) == "build" and "!done" in view.draft and seat is not None and t.seat == seat and knows(t, seat)
-
-
-def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
-    """3.0: of each kind what is kept when everybody has built, and what is lost, but for what the Gardens keep."""
-    hand = t.hands[seat]
-    kept = [min(hand[COIN], COINS_KEPT), *(0 for _ in GOODS)]
-    return kept, [has - stays for has, stays in zip(hand, kept, strict=True)]
 
 
 def _named(counts: Sequence[int]) -> list[str]:
@@ -276,20 +275,12 @@ def click(view: View, thing: str) -> str | None:
 
 
 def propose(seen: dict[str, Any], ways: Sequence[tuple[str, ...]]) -> int | None:
-    """The cheapest way to pay; of those with as many coins the one that takes from the largest heaps is weighed."""
+    """The cheapest way to pay."""
     asked = seen["decision"] or {}
     if asked.get("about") != "mare_nostrum.pay":
         return None
-    t = load_table(seen)
-    hand = t.hands[t.seat]
     paid = [tuple(KIND[thing.removeprefix("good-")] for thing in way if thing != "!goods") for way in ways]
-    found: dict[int, tuple[int, int]] = {}
-    for at, way in enumerate(paid):
-        coins, height = way.count(COIN), heaps(hand, way)
-        if coins not in found or height > found[coins][0]:
-            found[coins] = height, at
-    places = sorted(at for _, at in found.values())
-    return places[best(t, [paid[at] for at in places])]
+    return proposed(state_of(seen), paid)
 
 
 def stage(view: View) -> str:
@@ -298,17 +289,6 @@ def stage(view: View) -> str:
     if view.seen["over"]:
         return w("mare_nostrum.finished", n=t.round)
     return w("mare_nostrum.stage", round=t.round, phase=w(f"mare_nostrum.part.{part(t.phase)}"))
-
-
-def part(phase: str) -> str:
-    """Which of the five phases of a round it is."""
-    if phase in ("collect", "colossus"):
-        return "collect"
-    if phase in ("number", "antigone", "offer", "take", "compensate"):
-        return "trade"
-    if phase in ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep"):
-        return "build"
-    return "leadership" if phase == "claim" else "move"
 
 
 def why_not(view: View, thing: str) -> str:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pycore.engine.codec import load
-from pycore.engine.dice import Dice
-from pycore.engine.observation import Observation
-from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE, SEA, setup_id
-from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.view import EMPIRES, PROVINCE, SEA, Table, setup_id, state_of
 
 from .. import View
-from .chart import PLAN
-
-_last: list[tuple[dict[str, Any], Table]] = []
+from .layout import PLAN
 
 
 def table(view: View) -> Table:
     """What the viewer sees of the state; read once a view."""
-    return load_table(view.seen)
-
-
-def load_table(seen: Observation) -> Table:
-    """As ``table``, of an observation."""
-    if not _last or _last[0][0] is not seen:
-        found: Table = load(Table, seen["state"], "state").seat_at(seen["seats"], seen["options"], Dice(0, "board"))
-        _last[:] = [(seen, found)]
-    return _last[0][1]
+    return state_of(view.seen)
 
 
 def set_up(view: View) -> str:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.goods import COST, TILE_PRICES
-from pycore.games.mare_nostrum.payment import purse
-from pycore.games.mare_nostrum.state import Table
-from pycore.games.mare_nostrum.tiles import FACE_DOWN, PYRAMIDS, TILES
+from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, TILES, Table, price_of, purse
 
 from ...markup import Child, Markup, el, icon, join
 from ...words import Words
@@ -32,8 +29,7 @@ def own_sheet(seat: int) -> str:
 
 def next_price(t: Table, seat: int | None) -> int:
     """What the next hero or wonder costs a seat, or at first whoever has only one."""
-    owned = len(t.tiles[seat]) if seat is not None else 1
-    return TILE_PRICES[min(owned, len(TILE_PRICES)) - 1]
+    return price_of("tile", len(t.tiles[seat]) if seat is not None else 1)
 
 
 def _all(view: View, t: Table) -> Markup:
@@ -41,9 +37,9 @@ def _all(view: View, t: Table) -> Markup:
     w, seat = view.words, view.viewer
     built = any(PYRAMIDS in tiles for tiles in t.tiles)
     market = [(tile, next_price(t, seat)) for tile in t.row]
-    market += [] if built else [(PYRAMIDS, COST["pyramids"])]
+    market += [] if built else [(PYRAMIDS, price_of("pyramids"))]
     market.sort(key=lambda pair: (not _can(view, pair[0]), pair[1], pair[0]))
-    hidden = sum(tile == FACE_DOWN for tile in t.face_down)
+    hidden = sum(tile == TILE_FACE_DOWN for tile in t.face_down)
     known = seat is not None and knows(t, seat)
     price = (
         w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat)) if known and seat is not None else ""

@@ -16,7 +16,7 @@ from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, Seat
-from ...boards import Unfit, View, besides, board, editable
+from ...boards import Unfit, View, board, editable
 from ...session.pane import Pane
 from ...words import Words
 from .fields import Field, blank, form, found, is_number, refit, start
@@ -215,9 +215,10 @@ class Editor(Pane):
         seats = int(count) if count.isdecimal() and len(count) < 3 else 0
         if seats in self.game.seats:
             position = self._twin()
-            reseat = besides(self.game.id, "reseat")
+            module = editable(self.game.id)
             try:
-                self._change(reseat(position, seats) if reseat else self._refit(position, seats))
+                reseated = module.reseat(position, seats) if module else None
+                self._change(reseated or self._refit(position, seats))
             except (LookupError, TypeError):
                 self._change(self._refit(position, seats))
 
@@ -301,9 +302,9 @@ class Editor(Pane):
 
     def _change_place(self, position: dict[str, Any], place: str) -> None:
         """Something in the state was changed; what follows from it does so."""
-        follow = besides(self.game.id, "follow")
+        module = editable(self.game.id)
         try:
-            self._change(follow(position, place.partition("/")[0]) if follow else position)
+            self._change(module.follow(position, place.partition("/")[0]) if module else position)
         except (LookupError, TypeError):
             self._change(position)
 

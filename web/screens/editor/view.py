@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pycore import Setting
 
+from ... import boards
 from ...app.saves import clean_name
-from ...boards import Tool, View, alone, board, drawn, editable, pigments
+from ...boards import Tool, View, alone, board, drawn, editable
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ...words import Words
@@ -25,7 +26,8 @@ LONGEST = 300
 def edit(screen: EditorScreen, editor: Editor) -> Markup:
     w, view, module = screen.context.words, editor.view(screen.context.words), board(editor.game.id)
     known = {"desk": _desk, "form": _form, "text": _text, "copy": _copy}
-    panels = {name: known[name] for name in PANELS if name != "desk" or hasattr(module, "desk")}
+    has_desk = module.EDITOR is not None and module.EDITOR.DESK
+    panels = {name: known[name] for name in PANELS if name != "desk" or has_desk}
     panel = screen.panel if screen.panel in panels else next(iter(panels))
     names = [(name, w(f"edit.panel_{name}"), f"panel {name}") for name in panels]
     return el(
@@ -74,14 +76,14 @@ def _bar(screen: EditorScreen, editor: Editor) -> Markup:
 
 def _titles(view: View) -> list[str]:
     """What the seats are called."""
-    title = getattr(board(view.seen["game"]), "title", None)
-    return [title(view, seat) if title else name for seat, name in enumerate(view.names)]
+    module = board(view.seen["game"])
+    return [module.title(view, seat) for seat in range(len(view.names))]
 
 
 def _colours(editor: Editor) -> Sequence[int | None]:
     """The pigments of the seats."""
     seen = editor.match.observe(None)
-    return pigments(board(editor.game.id), editor.match.seats, seen["options"], seen["state"])
+    return board(editor.game.id).pigments(editor.match.seats, seen["options"], seen["state"])
 
 
 def _tools(screen: EditorScreen, editor: Editor, view: View) -> Markup | None:
@@ -209,9 +211,10 @@ def _act(label: str, do: str, sign: str, able: bool) -> Markup:
 
 def _desk(screen: EditorScreen, editor: Editor) -> Markup:
     """What is set up beside the board."""
-    module: Any = board(editor.game.id)
+    module = editable(editor.game.id)
     w, view = screen.context.words, editor.open_view(screen.context.words)
-    return el("div", _seats(w, editor), module.desk(view, editor.tool), _again(w), cls="fields desk")
+    desk = module.desk(view, editor.tool) if module else None
+    return el("div", _seats(w, editor), desk, _again(w), cls="fields desk")
 
 
 def _seats(w: Words, editor: Editor) -> Markup:
@@ -277,22 +280,19 @@ class _Sheet(NamedTuple):
     view: View
     titles: Sequence[str]
     colours: Sequence[int | None]
-    module: Any
+    module: boards.Editor | None
 
     def heading(self, path: Path) -> str:
         """What an entry is called by its game."""
-        found: str = self.module.heading(self.words, path) if self.module else ""
-        return found
+        return self.module.heading(self.words, path) if self.module else ""
 
-    def choices(self, path: Path) -> list[tuple[int, str]]:
+    def choices(self, path: Path) -> Sequence[tuple[int, str]]:
         """What a number can be, by its game."""
-        found: list[tuple[int, str]] = self.module.choices(self.view, path) if hasattr(self.module, "choices") else []
-        return found
+        return self.module.choices(self.view, path) if self.module else ()
 
-    def flags(self, path: Path) -> list[tuple[int, str]]:
+    def flags(self, path: Path) -> Sequence[tuple[int, str]]:
         """The bits of a number, by its game."""
-        found: list[tuple[int, str]] = self.module.flags(self.words, path) if hasattr(self.module, "flags") else []
-        return found
+        return self.module.flags(self.words, path) if self.module else ()
 
     def disc(self, seat: int) -> Markup:
         return disc(self.colours[seat], 18)

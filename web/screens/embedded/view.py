@@ -7,7 +7,7 @@ from html import unescape
 
 from ...app import sharing
 from ...app.saves import BOTS
-from ...boards import Line, View, alone, drawn, scored
+from ...boards import Line, View, alone, drawn
 from ...markup import Child, Markup, disc, el, icon, join
 from ...patterns import DISCS
 from ...session.session import Session
@@ -209,7 +209,6 @@ def _below(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
 def _seat(screen: EmbeddedBoard, session: Session, view: View, seat: int) -> Markup:
     """A seat in short: who, how many points, whether it is asked."""
     w, who, asked = screen.context.words, session.save.seats[seat], view.seen["decision"]
-    title = getattr(session.board, "title", None)
     moves = asked is not None and asked["seat"] == seat
     thinks = moves and who.kind in BOTS and not view.past and not session.paused
     dots = el("span", el("i"), el("i"), el("i"), cls="thinking", role="img", aria_label=w("play.thinking"))
@@ -218,9 +217,9 @@ def _seat(screen: EmbeddedBoard, session: Session, view: View, seat: int) -> Mar
     return el(
         "div",
         disc(session.players.pigment(seat)),
-        el("span", title(view, seat) if title and screen.inside else who.name, cls="nm"),
+        el("span", session.board.title(view, seat) if screen.inside else who.name, cls="nm"),
         dots if thinks else None,
-        points if scored(session.board) else None,
+        points if session.board.SCORED else None,
         cls=f"st s{seat_class(session, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else ""),

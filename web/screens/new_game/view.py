@@ -6,7 +6,7 @@ from pycore import games
 
 from ... import files
 from ...app.saves import AWAY, BOTS, PERSON
-from ...boards import besides, board, pigments
+from ...boards import board, has_board
 from ...markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
 from .screen import NewGameScreen
@@ -17,7 +17,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     if new is None:
         return Markup("")
     rules = games()[new.game]
-    colours = pigments(board(new.game), len(new.seats), new.options, None)
+    colours = board(new.game).pigments(len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
         people = ((PERSON, w("seat.person_kind")), (AWAY, w("seat.away_kind")))
@@ -49,7 +49,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     )
     options: list[Markup] = []
     folded: list[Markup] = []
-    disputed = besides(new.game, "DISPUTED") or frozenset()
+    disputed = board(new.game).DISPUTED if has_board(new.game) else ()
     for option in rules.options:
         into = folded if option.id in disputed else options
         value = new.options[option.id]

@@ -80,8 +80,8 @@ class Choosing:
 
     def _end_step(self, session: Session) -> None:
         """A step in which nothing is left to be done ends by itself."""
-        idle, words = getattr(session.board, "idle", None), self.context.words
-        while self.context.settings.ends and idle and session.asks_person() and idle(session.view(words)):
+        words = self.context.words
+        while self.context.settings.ends and session.asks_person() and session.board.idle(session.view(words)):
             session.selection.draft += list(session.selection.ways()[0].things)
             session.commit()
 

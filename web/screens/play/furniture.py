@@ -10,19 +10,15 @@ from ...words import Words
 
 def beside(session: Session, view: View) -> Markup | None:
     """What stands between the seats and the log."""
-    own = getattr(session.board, "beside", None)
-    found: Markup | None = own(view) if own else None
-    return found
+    return session.board.beside(view)
 
 
 def overview(session: Session, view: View) -> Markup | None:
     """The whole board in small, while a part of it is shown."""
-    own = getattr(session.board, "overview", None)
-    found: Markup | None = own(view) if own and view.window else None
-    return found
+    return session.board.overview(view) if view.window else None
 
 
 def standing(words: Words, session: Session) -> list[tuple[str, str]]:
     """What of a board stands beside it and has no room on a phone: a sign and a name, if there is such a thing."""
-    own = getattr(session.board, "STANDING", None)
+    own = session.board.STANDING
     return [(own[0], words(own[1]))] if own else []

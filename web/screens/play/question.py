@@ -98,8 +98,7 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
         else el("span", label, cls="" if thing is not None else "no")
         for i, (thing, label) in enumerate(question.chips)
     ]
-    own = getattr(session.board, "buttons", None)
-    plain = own(view) if own else [thing for thing in sorted(view.can) if thing.startswith("!")]
+    plain = session.board.buttons(view)
     extra = [button(session.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None

@@ -108,10 +108,10 @@ class Play:
     # the board -------------------------------------------------------------------
 
     @command("bare")
-    def bare(self) -> None:
-        """Hide the pieces, or show them."""
+    def bare(self, to: Literal["on", "off", "other"] = "other") -> None:
+        """Hide the pieces (on), or show them (off)."""
         if self.context.session:
-            self.context.session.bare = not self.context.session.bare
+            self.context.session.bare = not self.context.session.bare if to == "other" else to == "on"
 
     @command("zoom", Key("+", "nearer", "1"), Key("=", "", "1"), Key("-", "farther", "-1"), Key("0", "whole", "0"))
     def zoom(self, step: Literal["1", "-1", "0"]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...app.saves import PERSON
-from ...boards import View, drawn, scored
+from ...boards import View, drawn
 from ...markup import Markup, disc, el, icon
 from ...patterns import DISCS
 from ...session.session import Session
@@ -132,9 +132,8 @@ def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
     )
     score = view.seen["scores"][seat]
     opened = screen.context.menu == f"seat-{seat}"
-    title = getattr(session.board, "title", None)
-    kind = kind_label(w, who, you)
-    called, small = (title(view, seat), w("play.played_by", name=who.name, kind=kind)) if title else (who.name, kind)
+    kind, called = kind_label(w, who, you), session.board.title(view, seat)
+    small = w("play.played_by", name=who.name, kind=kind) if session.board.TITLED else kind
     return el(
         "div",
         disc(session.players.pigment(seat)),
@@ -144,7 +143,7 @@ def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
             session.board.seat(view, seat),
             cls="mid",
         ),
-        el("div", score, el("small", w("play.points", n=score)), cls="pts") if scored(session.board) else None,
+        el("div", score, el("small", w("play.points", n=score)), cls="pts") if session.board.SCORED else None,
         _whole_seat(screen, seat, who.name, opened) if not drawn(session.board) and seat != view.viewer else None,
         cls=f"seat s{seat_class(session, seat)}"
         + (" to-move" if moves else "")

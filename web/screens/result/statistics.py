@@ -112,9 +112,7 @@ def _emblem(number: int, x: float, y: float) -> Markup:
 
 
 def _called(w: Words, session: Session, seat: int) -> str:
-    own = getattr(session.board, "title", None)
-    name: str = own(session.whole_view(w), seat) if own else session.players.names()[seat]
-    return name
+    return session.board.title(session.whole_view(w), seat)
 
 
 def turnings(session: Session, view: View, chapters: Sequence[Chapter]) -> tuple[Turning, ...] | None:

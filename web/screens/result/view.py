@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...boards import Chapter, Result, View, scored
+from ...boards import Chapter, Result, View
 from ...markup import Markup, disc, el, icon, join, text
 from ...session.session import Session
 from ...words import Words
@@ -73,7 +73,7 @@ def result(w: Words, session: Session) -> Markup:
                 el(
                     "section",
                     join(el("h2", w("result.over_rounds")), chart(w, session, chapters))
-                    if scored(session.board)
+                    if session.board.SCORED
                     else join(el("h2", w("result.courses")), statistics.charts(w, session, chapters)),
                     _turnings(w, session, told),
                 ),
@@ -117,7 +117,7 @@ def _table(w: Words, session: Session, view: View, told: Result) -> Markup:
         for number, name, won in told.rows
     ]
     total = None
-    if scored(session.board):
+    if session.board.SCORED:
         total = el(
             "tr", el("th", w("result.total"), scope="row"), [el("td", scores[seat]) for seat in order], cls="sum"
         )

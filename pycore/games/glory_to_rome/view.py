@@ -1,0 +1,54 @@
+"""What a page may ask of the rules of Glory to Rome: the cards, the state that a viewer sees, and what follows from it.
+It is all that a board imports; what is not here is no business of a drawing's.
+"""
+
+from __future__ import annotations
+
+from pycore.engine.codec import load
+from pycore.engine.dice import Dice
+from pycore.engine.observation import Observation
+
+from . import GAME
+from .buildings import ON_COMPLETION, clientele_room, influence, refill_target, vault_room
+from .cards import BIT, CARDS, EVERY, INFLUENCE, MATERIAL, MATERIALS, NAME, ROLES, VALUE, flag
+from .roles import acting_clients, action_of, brings_nothing, has_bath
+from .state import BUILT, NOBODY, Camp, Structure, Table
+
+__all__ = [
+    "BIT",
+    "BUILT",
+    "CARDS",
+    "Camp",
+    "EVERY",
+    "GAME",
+    "INFLUENCE",
+    "MATERIAL",
+    "MATERIALS",
+    "NAME",
+    "NOBODY",
+    "ON_COMPLETION",
+    "ROLES",
+    "Structure",
+    "Table",
+    "VALUE",
+    "acting_clients",
+    "action_of",
+    "brings_nothing",
+    "clientele_room",
+    "flag",
+    "has_bath",
+    "influence",
+    "refill_target",
+    "state_of",
+    "vault_room",
+]
+
+_last: list[tuple[Observation, Table]] = []
+
+
+def state_of(seen: Observation) -> Table:
+    """The state as a viewer sees it; nobody changes it. The last one is kept: all parts of a page show the same."""
+    if not _last or _last[0][0] is not seen:
+        read: Table = load(Table, seen["state"], "state")
+        _last[:] = [(seen, read.seat_at(seen["seats"], seen["options"], Dice(0, "view")))]
+    return _last[0][1]

@@ -1,0 +1,107 @@
+"""Moves that are planned in any order and then played at once, in the order that the rules ask for them.
+
+All moves of a turn happen together, so that their order makes no difference; the rules ask for groups in that of the
+map. A planned move is kept as a line: ``march gallia latium 2``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pycore.engine.decision import Decision, Option
+from pycore.engine.match import Match
+from pycore.engine.observation import Observation
+
+from .board import PROVINCE, PROVINCES, SEA, SEAS, bits
+from .goods import DONE
+from .move import Group, marching, sailing
+from .state import Table
+
+Move = tuple[int, int, int]
+"""From, to, how many."""
+GROUPS: dict[str, Callable[[Table], list[Group]]] = {"march": marching, "sail": sailing}
+
+
+class Plan(NamedTuple):
+    """How a plan can go on: with one more of ``moves``; or ``whole``, the options with which all of it is played."""
+
+    moves: tuple[Option, ...]
+    whole: tuple[Option, ...]
+
+
+def can_plan(asked: Decision | None) -> bool:
+    """Whether moves are asked for."""
+    return asked is not None and _verb(asked) in GROUPS
+
+
+def plan(match: Match, planned: Sequence[str]) -> Plan | None:
+    """How to go on after these lines; None where one of them cannot be, or nothing can be planned."""
+    asked, t = match.decision, match.state
+    if asked is None or not isinstance(t, Table) or not can_plan(asked):
+        return None
+    verb, moves = _verb(asked), list[Move]()
+    for line in planned:
+        try:
+            move = _read(line)
+        except (ValueError, KeyError):
+            return None
+        if line != line_of(_option(verb, move)) or move not in _possible(t, verb, moves):
+            return None
+        moves.append(move)
+    return Plan(tuple(_option(verb, move) for move in _possible(t, verb, moves)), _played(match, verb, moves))
+
+
+def line_of(option: Option) -> str:
+    """A move as it is kept: ``march gallia latium 2``."""
+    return " ".join(map(str, option))
+
+
+def imagine(seen: Observation, planned: Sequence[str]) -> Observation:
+    """How the map will look after the moves that are planned."""
+    if not planned:
+        return seen
+    verb, seat = planned[0].split(" ")[0], seen["state"]["seat"]
+    name = "legions" if verb == "march" else "triremes"
+    rows = [row[:] for row in seen["state"][name]]
+    for start, to, count in map(_read, planned):
+        rows[seat][start] -= count
+        rows[seat][to] += count
+    return {**seen, "state": {**seen["state"], name: rows}}
+
+
+def _verb(asked: Decision) -> str:
+    return asked.about.rpartition(".")[2]
+
+
+def _read(line: str) -> Move:
+    verb, start, to, count = line.split(" ")
+    places: dict[Any, int] = PROVINCE if verb == "march" else SEA
+    return places[start], places[to], int(count)
+
+
+def _option(verb: str, move: Move) -> Option:
+    names = PROVINCES if verb == "march" else SEAS
+    return (verb, names[move[0]], names[move[1]], move[2])
+
+
+def _possible(t: Table, verb: str, planned: Sequence[Move]) -> Iterator[Move]:
+    """What the rules would let move, less what is planned already: who arrives by plan moves no more."""
+    for start, targets, most in GROUPS[verb](t):
+        left = most - sum(count for place, _, count in planned if place == start)
+        for to in bits(targets):
+            yield from ((start, to, count) for count in range(1, left + 1))
+
+
+def _played(match: Match, verb: str, planned: Sequence[Move]) -> tuple[Option, ...]:
+    """The moves in the order of the map, groups that go the same way as one; and that there are no more."""
+    whole: dict[tuple[int, int], int] = {}
+    for start, to, count in planned:
+        whole[start, to] = whole.get((start, to), 0) + count
+    options = [_option(verb, (*way, whole[way])) for way in sorted(whole)]
+    twin = match.clone()
+    for option in options:
+        twin.play(option)
+    asked, before = twin.decision, match.decision
+    more = asked is not None and before is not None and asked.about == before.about and asked.seat == before.seat
+    return (*options, DONE) if more else tuple(options)

@@ -1,0 +1,45 @@
+"""What a round consists of: which phases belong to which of its parts, and which of them are somebody's turn.
+
+This is the one table of it; what anything else knows about "while there is trade" is read from here.
+"""
+
+from __future__ import annotations
+
+ROUND: dict[str, tuple[str, ...]] = {
+    "collect": ("collect", "colossus"),
+    "trade": ("number", "antigone", "offer", "take", "compensate"),
+    "build": ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep"),
+    "move": ("peace", "call_move", "sail", "engage", "march", "fight", "losses", "conquer"),
+    "leadership": ("claim",),
+}
+"""The parts of a round in order, and their phases in order."""
+TURN_OF: dict[str, tuple[str, ...]] = {
+    "trade": ("offer", "take", "compensate"),
+    "build": ("build", "copy", "pay"),
+    "move": ("sail", "engage", "march", "fight", "losses", "conquer"),
+}
+"""The phases of a part in which one seat has its turn."""
+TURNS = frozenset(phase for phases in TURN_OF.values() for phase in phases)
+CALLED = {part: (f"call_{part}", *TURN_OF[part]) for part in ("build", "move")}
+"""The phases of the parts in which a leader names who comes next."""
+EVENTS: dict[str, tuple[str, ...]] = {
+    "collect": ("collected", "circe", "short", "drew", "colossus"),
+    "trade": ("number", "antigone", "offered", "offers", "take", "leftover", "compensate"),
+    "build": ("perseus", "hammurabi", "build", "muster", "hire", "keep"),
+    "move": ("peace", "converted", "sail", "march", "roll", "pillage", "occupy", "convert"),
+    "leadership": ("leaders",),
+}
+"""What happens in one part only; events that are not here belong to the part of the one before them."""
+
+_PART = {phase: part for part, phases in ROUND.items() for phase in phases}
+_PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
+
+
+def part(phase: str) -> str:
+    """The part of a round that a phase belongs to; what is over ended after the last one."""
+    return _PART.get(phase, "leadership")
+
+
+def part_of_event(kind: str, before: str) -> str:
+    """The part in which something happens; ``before``: that of the event before it."""
+    return _PART_OF_EVENT.get(kind, before)

@@ -1,0 +1,113 @@
+"""What a page may ask of the rules of Mare Nostrum: the names of things, the state that a viewer sees, and what follows
+from it. It is all that a board imports; what is not here is no business of a drawing's.
+
+The state is read with ``state_of`` and never changed. Everything else answers a question about it: what is paid for
+something, what building it would change, which battles may come, why something cannot be built, how moves are planned.
+"""
+
+from __future__ import annotations
+
+from pycore.engine.codec import load
+from pycore.engine.dice import Dice
+from pycore.engine.observation import Observation
+
+from . import GAME
+from .battles_ahead import Chance, at_war, of_options, on_arrival
+from .board import CONTROL, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, Board, bits, board, setup_id, slot_names
+from .build import GARDEN, left_over, price_of
+from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
+from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
+from .leadership import TOP, TRACKS, levels
+from .move_plan import can_plan, imagine, line_of, plan
+from .odds import percent
+from .payment import proposal, proposal_at_one, proposed, purse
+from .refusals import UNIT_TILES, why_not_built, why_not_there
+from .rounds import CALLED, TURNS, part, part_of_event
+from .state import NOBODY, TRADE, Table
+from .tiles import FACE_DOWN as TILE_FACE_DOWN
+from .tiles import GARDENS, PYRAMIDS, ROWS, TILE, TILES
+from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
+
+__all__ = [
+    "ALL",
+    "Board",
+    "CALLED",
+    "COIN",
+    "CONTROL",
+    "Chance",
+    "EACH",
+    "EMPIRES",
+    "ENOUGH_CITIES",
+    "ENOUGH_TILES",
+    "EXCHANGE",
+    "FACE_DOWN",
+    "GAME",
+    "GARDEN",
+    "GARDENS",
+    "GOODS",
+    "KIND",
+    "KINDS",
+    "LEGEND",
+    "LEGENDARY",
+    "Level",
+    "NOBODY",
+    "PROVINCE",
+    "PROVINCES",
+    "PYRAMIDS",
+    "ROWS",
+    "SEA",
+    "SEAS",
+    "TILE",
+    "TILES",
+    "TILE_FACE_DOWN",
+    "TILE_PRICES",
+    "TOP",
+    "TRACKS",
+    "TRADE",
+    "TURNS",
+    "Table",
+    "Token",
+    "UNIT_OF",
+    "UNIT_TILES",
+    "at_war",
+    "bits",
+    "board",
+    "can_plan",
+    "great_cities",
+    "great_cities_then",
+    "imagine",
+    "income_raised",
+    "kind_of",
+    "left_over",
+    "levels",
+    "levels_of_tile",
+    "levels_raised",
+    "line_of",
+    "of_options",
+    "on_arrival",
+    "part",
+    "part_of_event",
+    "percent",
+    "plan",
+    "price_of",
+    "proposal",
+    "proposal_at_one",
+    "proposed",
+    "purse",
+    "setup_id",
+    "slot_names",
+    "state_of",
+    "units_left",
+    "why_not_built",
+    "why_not_there",
+]
+
+_last: list[tuple[Observation, Table]] = []
+
+
+def state_of(seen: Observation) -> Table:
+    """The state as a viewer sees it; nobody changes it. The last one is kept: all parts of a page show the same."""
+    if not _last or _last[0][0] is not seen:
+        read: Table = load(Table, seen["state"], "state")
+        _last[:] = [(seen, read.seat_at(seen["seats"], seen["options"], Dice(0, "view")))]
+    return _last[0][1]

@@ -1,0 +1,74 @@
+"""Python in its worker: wherever the page stands, and when it is lost, the page goes on from what is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from build import serve_dist
+from tests.e2e.visitor import READY, SEATS, Visitor
+
+LOSE = "postMessage({ failed: 'lost in a test' })"
+SAID = ".client-says:not([hidden])"
+
+
+def lose(visitor: Visitor) -> None:
+    """The worker of the page ends with an error that nobody has foreseen."""
+    (worker,) = (worker for worker in visitor.page.workers if worker.evaluate("name") == "ostraka")
+    worker.evaluate(LOSE)
+
+
+def test_a_lost_worker_is_told_and_started_again_from_what_is_stored(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors(locale="ja-JP").come()
+    visitor.wish(pace="off", language="ja")
+    game = visitor.new_game(SEATS)
+    visitor.choose(1, 2)
+    lose(visitor)
+    visitor.page.wait_for_selector(SAID)
+    assert visitor.page.get_attribute(SAID, "lang") == "ja" and "保存されています" in visitor.text(SAID)
+    assert visitor.page.locator("#map").count() == 1, "the board stays"
+    visitor.page.click("#card-3")  # kept until somebody hears it
+    visitor.page.wait_for_selector("#card-3[aria-pressed=true]")
+    assert visitor.game == game and visitor.asked()["chosen"] == [1, 2, 3]
+    visitor.press("#confirm")
+    assert visitor.asked()["can"]
+    visitor.page.wait_for_selector(SAID, state="hidden")
+    visitor.troubles = [text for text in visitor.troubles if "lost in a test" not in text]
+
+
+def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors()
+    visitor.context.route("**/app.zip*", lambda route: route.fulfill(status=404))
+    visitor.page.goto(f"{visitor.origin}/")
+    visitor.page.wait_for_selector(SAID)
+    visitor.page.wait_for_selector(f"{SAID}[data-says=dead]")
+    assert "try another browser" in visitor.text(SAID)
+    assert visitor.page.get_attribute("html", "data-ready") is None
+    visitor.troubles.clear()
+    visitor.context.unroute("**/app.zip*")
+    visitor.page.reload()
+    visitor.page.wait_for_selector(READY)
+    assert visitor.page.locator(SAID).count() == 0
+
+
+def test_the_page_in_a_frame_without_an_origin(visitors: Callable[..., Visitor], origin: str, tmp_path: Path) -> None:
+    """Nothing can be kept there, which is said; a game can be played, bots and all."""
+    frame = f'<iframe sandbox="allow-scripts" width="1200" height="800" src="{origin}/#/new/imperium"></iframe>'
+    (tmp_path / "index.html").write_text(f"<!doctype html>{frame}")
+    with serve_dist(tmp_path) as other:
+        visitor = visitors()
+        visitor.own = (f"{other}/", f"{origin}/", "blob:null/", "data:")
+        visitor.page.goto(f"{other}/")
+        page = visitor.page.frames[1]
+        page.wait_for_selector(READY)
+        assert "saves nothing" in page.inner_text("#notice")
+        page.click("#begin")
+        for card in range(1, 4):
+            page.click(f"#card-{card}[aria-pressed=false]")
+            page.wait_for_selector(f"#card-{card}[aria-pressed=true]")
+        page.click("#confirm")
+        page.wait_for_selector("#ask.ask:not(.calm) #confirm[aria-disabled]")
+        page.wait_for_function("window.ostraka.bots > 0")
+        assert len(visitor.page.workers) == 2
+        harmless = ("favicon.ico", "Blocked autofocusing")
+        visitor.troubles = [text for text in visitor.troubles if not any(word in text for word in harmless)]

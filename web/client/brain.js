@@ -1,0 +1,24 @@
+// The page in the hidden frame: one worker with Python for all boards of somebody's page.
+const HOST = new URL("worker.mjs", document.currentScript.src).href;
+
+// A page without an origin may start a worker from a blob only, and this only if it is no module.
+function start() {
+  const name = "boards"; // interpreter.mjs knows it by that
+  if (self.origin !== "null") return new Worker(HOST, { type: "module", name });
+  const code = new Blob([`import(${JSON.stringify(HOST)}).catch(() => postMessage({ failed: "import" }));`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(code), { name });
+}
+
+const worker = start();
+const tell = (what) => parent.postMessage(what, "*");
+const here = new Promise((there) => {
+  worker.onmessage = ({ data }) => (data === "here" ? there() : tell(data === "ready" ? "ostraka ready" : "ostraka failed"));
+});
+worker.onerror = () => tell("ostraka failed");
+addEventListener("message", ({ source, data, ports }) => {
+  if (source !== parent || typeof data !== "object" || data === null) return;
+  const { board: id, close } = data;
+  if (Number.isSafeInteger(id) && ports.length === 1) here.then(() => worker.postMessage({ serve: "board", id }, ports));
+  if (Number.isSafeInteger(close)) here.then(() => worker.postMessage({ close }));
+});
+tell("ostraka");

@@ -1,0 +1,68 @@
+// Before Python is there: language and theme, the pictures, and a first view of what the address asks for.
+import { ROOM, stored } from "./storage.js";
+import { picture, text } from "./trust.js";
+
+const html = document.documentElement;
+const pictures = new Map();
+
+const sprite = () => document.getElementById("sprite");
+const games = () => sprite().dataset.games.split(" ");
+
+async function inside(path, take) {
+  const answer = await fetch(`${FILES}/${path}`);
+  return answer.ok ? [...take(await answer.text())] : [];
+}
+
+function fetched(path) {
+  if (!pictures.has(path)) pictures.set(path, inside(path, picture).then((found) => sprite().append(...found)));
+  return pictures.get(path);
+}
+
+// Have the static picture of a game in the document, for <use> to show.
+export const board = (game) => fetched(`boards/${game}.svg`);
+
+// What the address asks for: the table of a game, a text, or the shelf, with room for the saved games above it.
+function asked() {
+  const [, kind, name] = location.hash.match(/^#\/(\w+)\/?(\w*)/) ?? [];
+  const link = location.hash.match(/^#p=(\w+)\./);
+  const game = link ? link[1] : kind === "game" ? stored(`game/${name}`).game : "";
+  if (games().includes(game)) return ["play", game];
+  if (kind === "edit" && games().includes(name)) return ["play", name];
+  if (kind === "rules" && games().includes(name)) return ["text", name];
+  return kind === "about" ? ["text", kind] : ["home", ""];
+}
+
+export function firstView(root) {
+  const wish = stored("settings");
+  const spoken = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  html.lang = spoken.find((tag) => ["en", "ja"].includes(tag)) ?? "en";
+  if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
+  const [view, what] = asked();
+  const name = view === "play" ? `play-${what}` : view;
+  const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
+  const first = template.content.cloneNode(true);
+  const room = location.hash.startsWith("#p=") ? {} : stored("room"); // a link is looked at first
+  const heights = room[innerWidth] ?? Object.values(room)[0] ?? {};
+  for (const part of first.querySelectorAll("[data-room]")) {
+    const height = Number(heights[part.dataset.room]);
+    if (height) part.style.minHeight = `${height}px`;
+  }
+  root.append(first);
+  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
+  if (games().includes(what)) board(what);
+  if (view !== "text") return;
+  const prose = document.querySelector(".prose");
+  inside(`rules/${what}.${html.lang}.html`, text).then((found) => html.dataset.ready || prose.replaceChildren(...found));
+}
+
+// For the next first view: how high the parts of the page are that differ, at this width.
+export function keepRoom(root) {
+  const heights = {};
+  for (const part of root.querySelectorAll("[data-room]")) heights[part.dataset.room] = part.offsetHeight;
+  if (!Object.keys(heights).length) return;
+  try {
+    localStorage.setItem(ROOM, JSON.stringify({ [innerWidth]: { ...stored("room")[innerWidth], ...heights } }));
+  } catch {
+    // It is in nobody's way.
+  }
+}

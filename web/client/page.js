@@ -1,0 +1,244 @@
+// The client: the document of the page. Python is in a worker, the host; this end shows what it says, and tells it what
+// is done (protocol.js). It is there before the host is, and starts it anew from what is stored if it is lost.
+import { connect } from "./connection.js";
+import { board, firstView, keepRoom } from "./first.js";
+import { followLogs } from "./follow.js";
+import { listen } from "./input.js";
+import { keep, renew } from "./offline.js";
+import { play, wake } from "./sound.js";
+import { keeper, works } from "./storage.js";
+import { open } from "./workers.js";
+import { attach } from "./zoom.js";
+
+const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
+const TOLD = 6000; // ms that a sentence stays
+
+const html = document.documentElement;
+const HOST = new URL(html.dataset.host, document.baseURI).href;
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const APPLE = navigator.vendor?.startsWith("Apple");
+
+let root; // the element that frames fill, once the document has been read
+let meeting;
+const met = new Promise((done) => (meeting = done));
+let connection;
+let storage;
+let bindings = { escape: "escape" };
+let ready = false; // has the host shown something?
+let early = null; // what is clicked before
+let attempts = 0; // starts of a host that showed nothing
+
+// For whoever drives or measures the page: ms until it and its bots answered, and what is still to be answered.
+window.ostraka = {
+  started: 0,
+  bots: 0,
+  waiting: () => ready && connection.waiting(),
+  settled: async () => ready && connection.settled(),
+};
+
+function send(event, facts) {
+  storage.sync();
+  return connection.send(event, facts);
+}
+
+function act(verb, value = "") {
+  if (ready) return send("act", { do: verb, value });
+  early = [verb, value];
+  return Promise.resolve();
+}
+
+function drag(verb, value) {
+  if (!ready) return Promise.resolve();
+  storage.sync();
+  return connection.sendLatest(verb.split(" ")[0], "act", { do: verb, value });
+}
+
+// the host ----------------------------------------------------------------------------
+
+function begin() {
+  ready = false;
+  const host = open(HOST, "ostraka", "page", (text) => met.then(() => connection.take(text)), lost);
+  connection = connect(() => root, host.post, does);
+  storage = keeper((event, facts) => connection.number(event, facts));
+  connection.send("start", {
+    fragment: location.hash,
+    origin: location.protocol === "file:" ? "" : location.href.split("#")[0],
+    storage: works,
+    stored: storage.all(),
+    languages: navigator.languages.join(","),
+    dark: DARK.matches,
+    still: STILL.matches,
+    shares: "share" in navigator,
+    bots: true,
+  });
+}
+
+// The sentence that is said without a host: "lost", or "dead" when it is not started again.
+function say(name) {
+  for (const one of document.querySelectorAll(".client-says")) one.hidden = !(one.dataset.says === name && one.lang === html.lang);
+}
+
+function lost(why) {
+  console.error(`Ostraka: the host has stopped: ${why}`);
+  connection.drop();
+  if (ready) attempts = 0;
+  ready = false;
+  attempts += 1;
+  say(attempts < 3 ? "lost" : "dead");
+  if (attempts < 3) begin();
+}
+
+function there() {
+  const first = !html.dataset.ready;
+  ready = true;
+  html.dataset.ready = "true";
+  if (attempts) setTimeout(say, TOLD);
+  if (early) act(...early);
+  early = null;
+  if (!first) return;
+  window.ostraka.started = performance.now();
+  console.info(`Ostraka: ready after ${performance.now().toFixed()} ms`);
+  startBots();
+  keep((state) => ready && send("kept", { state }));
+}
+
+// bots ----------------------------------------------------------------------------------
+
+// Their worker comes once the page is there: started together they would both be late. What it cannot answer the host
+// thinks of itself.
+let bots = null;
+const asked = new Map(); // question -> the connection that asks
+
+function startBots() {
+  bots = open(HOST, "bots", "bots", heard, (why) => {
+    console.info(`Ostraka: no bots' worker (${why})`);
+    bots = null;
+    for (const id of [...asked.keys()]) heard({ id, path: [] });
+  });
+}
+
+function heard(answer) {
+  if (answer === "ready") {
+    window.ostraka.bots = performance.now();
+    return;
+  }
+  const asking = asked.get(answer.id);
+  asked.delete(answer.id);
+  if (asking === connection) send("thought", answer);
+}
+
+// what frames ask for ---------------------------------------------------------------------
+
+let copying = null;
+
+const does = {
+  store: (entries, after) => storage.store(entries, after),
+  keys: (now) => {
+    bindings = now;
+  },
+  go(fragment, replace) {
+    if (replace) history.replaceState(null, "", `#${fragment}`);
+    else if (location.hash === `#${fragment}`) send("route", { fragment });
+    else location.hash = fragment;
+  },
+  view({ title, language, theme, motion }) {
+    if (html.lang !== language) html.lang = language;
+    if ((html.dataset.theme ?? "") !== theme) {
+      if (theme) html.dataset.theme = theme;
+      else delete html.dataset.theme;
+    }
+    if (document.title !== title) document.title = title;
+    html.classList.toggle("motionless", !motion);
+  },
+  shown() {
+    followLogs(root);
+    if (!ready) there();
+  },
+  board,
+  renew,
+  sound: play,
+  reveal: (id) => document.getElementById(id)?.scrollIntoView(),
+  ask(id, seen, level, seed) {
+    asked.set(id, connection);
+    if (bots) bots.post({ id, seen, level, seed });
+    else heard({ id, path: [] });
+  },
+  download(name, text, kind) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  },
+  pick() {
+    const chooser = document.createElement("input");
+    chooser.type = "file";
+    chooser.accept = ".json,application/json";
+    chooser.addEventListener("change", async () => {
+      const [file] = chooser.files;
+      if (!file) return;
+      const text = file.size > LARGEST_FILE ? "x".repeat(LARGEST_FILE) : await file.text();
+      send("file", { name: file.name, text });
+    });
+    chooser.click();
+  },
+  copy(text) {
+    if (copying) {
+      copying(text);
+      copying = null;
+    } else if (navigator.clipboard) {
+      navigator.clipboard.writeText(text);
+    } else {
+      const field = document.createElement("textarea");
+      field.value = text;
+      document.body.append(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
+  },
+  share(title, url) {
+    const place = location.protocol === "file:" ? { text: url } : { url };
+    navigator.share({ title, ...place }).catch(() => {});
+  },
+};
+
+// What a browser allows in a click only is begun in the click, before the host has heard of it.
+function own(verb) {
+  if (verb === "import") {
+    does.pick();
+    return true;
+  }
+  if (APPLE && /^(?:edit-)?copy /.test(verb) && navigator.clipboard?.write) {
+    const text = new Promise((given) => (copying = given));
+    const blob = text.then((written) => new Blob([written], { type: "text/plain" }));
+    navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]).catch(() => {});
+  }
+  return false;
+}
+
+// what is done ----------------------------------------------------------------------------
+
+// Python is on its way before the document is read.
+begin();
+if (document.getElementById("app")) meet();
+else document.addEventListener("DOMContentLoaded", meet);
+
+function meet() {
+  root = document.getElementById("app");
+  firstView(root);
+  listen(act, drag, () => bindings, own);
+  attach(document, (window) => drag(window, ""));
+  document.addEventListener("click", wake);
+  addEventListener("hashchange", () => {
+    if (ready) keepRoom(root);
+    send("route", { fragment: location.hash });
+  });
+  addEventListener("storage", () => storage.sync());
+  addEventListener("pagehide", () => ready && keepRoom(root));
+  for (const query of [DARK, STILL]) {
+    query.addEventListener("change", () => send("device", { dark: DARK.matches, still: STILL.matches }));
+  }
+  meeting();
+}

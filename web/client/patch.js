@@ -1,0 +1,77 @@
+// One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
+import { Idiomorph } from "idiomorph";
+import { move, places } from "./cards.js";
+import { follow } from "./note.js";
+import { elements } from "./trust.js";
+import { settle } from "./zoom.js";
+
+const style = {
+  morphStyle: "innerHTML",
+  callbacks: {
+    // A text that is not there yet does not drive away the one that is.
+    beforeNodeMorphed: (old, wanted) => !(wanted.dataset?.waiting !== undefined && old.matches(".prose")),
+    beforeAttributeUpdated: (name, node) =>
+      !(name === "value" && node === document.activeElement && node.type !== "range") &&
+      !(name === "data-near" || (name === "style" && node.dataset.size) || node.matches(".part")) && // zoom.js's own
+      !(node.held && (name === "viewBox" || name === "class")),
+  },
+};
+
+const CONTROLS = "button, a[href], input, [tabindex='0']";
+let opener = null;
+
+const standing = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
+const mark = (node) => node.id || node.dataset.do || node.getAttribute("href") || "";
+const controls = (node) => [...node.querySelectorAll(CONTROLS)].filter(standing);
+
+// Where the focus is: the control, and the places it stands in, each with its number among the controls there.
+// The question takes the focus of its own buttons itself: another key press must not answer the next question.
+function focused(root) {
+  const control = root.getRootNode().activeElement;
+  if (!control || control === root || !root.contains(control)) return null;
+  const places = [];
+  for (let place = control.parentElement; place && place !== root; place = place.parentElement) {
+    if (place.id === "main" || place.parentElement.id === "page") break;
+    if (place.id === "ask" || !control.closest("#ask")) places.push([place, controls(place).indexOf(control)]);
+  }
+  return { control, places, mark: mark(control), does: control.dataset.do, id: control.id };
+}
+
+// The control itself, or what does the same; the place it stood in, or the control that stands there now.
+function heir(root, was) {
+  if (standing(was.control) && mark(was.control) === was.mark) return was.control;
+  const twin = (was.id && root.querySelector(`#${CSS.escape(was.id)}`)) || null;
+  if (standing(twin)) return twin;
+  const same = was.does && [...root.querySelectorAll(`[data-do="${CSS.escape(was.does)}"]`)].find(standing);
+  if (same) return same;
+  for (const [place, number] of was.places) {
+    if (!standing(place)) continue;
+    if (place.id === "ask") return place;
+    const left = controls(place);
+    if (left.length) return left[Math.min(Math.max(number, 0), left.length - 1)];
+  }
+  return null;
+}
+
+const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
+
+export function patch(root, markup) {
+  const was = focused(root);
+  const before = root.querySelector("#dialog");
+  const lay = places(root);
+  Idiomorph.morph(root, elements(markup), style);
+  settle(root);
+  follow();
+  move(root, lay);
+  const dialog = root.querySelector("#dialog");
+  const here = root.getRootNode().activeElement;
+  const lost = !root.contains(here) || !standing(here) || (here === was?.control && mark(here) !== was.mark);
+  const asking = root.querySelector("[autofocus]:not([inert] *)");
+  let next = null;
+  if (dialog && !before) opener = was;
+  if (asking && !asking.asked) next = asking;
+  else if (before && !dialog) next = (opener && heir(root, opener)) ?? landing(root);
+  else if (was && lost) next = heir(root, was) ?? landing(root);
+  for (const node of root.querySelectorAll("[autofocus]")) node.asked = true;
+  next?.focus({ preventScroll: next.matches("#ask, #main") });
+}

@@ -1,0 +1,84 @@
+// What is kept on this device, as the host knows it: it reads from a copy, and whatever changed behind its back is told
+// before anything else is.
+export const OURS = "ostraka/1/";
+export const ROOM = `${OURS}room`; // the client's own: see first.js
+
+// Full storage can still be read; blocked storage cannot.
+export const works = (() => {
+  try {
+    localStorage.setItem("ostraka/try", "1");
+    localStorage.removeItem("ostraka/try");
+    return true;
+  } catch {
+    try {
+      return localStorage.length > 0;
+    } catch {
+      return false;
+    }
+  }
+})();
+
+// What stands under a name, read as JSON; {} for what cannot be read.
+export function stored(name) {
+  try {
+    return JSON.parse(localStorage.getItem(OURS + name)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function everything() {
+  const found = new Map();
+  for (let i = 0; works && i < localStorage.length; i++) {
+    const key = localStorage.key(i);
+    if (key?.startsWith(OURS) && key !== ROOM) found.set(key, localStorage.getItem(key));
+  }
+  return found;
+}
+
+// The storage of one host: `tell` sends an event and gives its number.
+export function keeper(tell) {
+  let known = everything();
+  const told = new Map(); // key -> the event that said what stands there
+  let full = false; // was there no room once? Then the host wants to hear of every success
+
+  function sync() {
+    if (!works) return;
+    const now = everything();
+    for (const key of new Set([...known.keys(), ...now.keys()])) {
+      const value = now.get(key) ?? null;
+      if (value !== (known.get(key) ?? null)) told.set(key, tell("stored", { key, value }));
+    }
+    known = now;
+  }
+
+  function refuse(key, value, why) {
+    told.set(key, tell("refused", { key, value, why }));
+    if (value === null) known.delete(key);
+    else known.set(key, value);
+  }
+
+  // Store what a frame asks for, which knew of the events up to `after`.
+  function store(entries, after) {
+    for (const [key, value] of entries) {
+      const before = localStorage.getItem(key);
+      if (before !== (known.get(key) ?? null) || (told.get(key) ?? 0) > after) {
+        refuse(key, before, "elsewhere");
+        continue;
+      }
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      } catch {
+        full = true;
+        refuse(key, before, "full");
+        continue;
+      }
+      if (value === null) known.delete(key);
+      else known.set(key, value);
+      if (full) tell("stored", { key, value });
+    }
+  }
+
+  return { all: () => Object.fromEntries(known), sync, store };
+}

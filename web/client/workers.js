@@ -1,0 +1,48 @@
+// Workers with Python. Each client talks with its host through a port.
+import { scriptAddress } from "./trust.js";
+
+// A page without an origin may start a worker from a blob only, and this only if it is no module; in the page that is
+// one file the whole program is such a blob (web/single.js).
+async function start(address, name) {
+  if (self.inside) {
+    const worker = new Worker(scriptAddress(await inside.worker()), { name });
+    const given = await inside.files();
+    const parts = Object.values(given.files).map(({ bytes }) => bytes);
+    worker.postMessage({ ...given, address }, parts);
+    return worker;
+  }
+  if (self.origin !== "null") return new Worker(scriptAddress(address), { type: "module", name });
+  const code = `import(${JSON.stringify(address)}).catch((trouble) => postMessage({ failed: String(trouble) }));`;
+  const blob = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  return new Worker(scriptAddress(blob), { name });
+}
+
+// A worker of that name, and a port to what is served in it: "page" or "bots". `hear` takes what comes, `lost` why
+// nothing more will.
+export function open(address, name, kind, hear, lost) {
+  const { port1, port2 } = new MessageChannel();
+  let worker;
+  let closed = false;
+  function close() {
+    closed = true;
+    worker?.terminate();
+    port1.close();
+  }
+  function fail(why) {
+    if (closed) return;
+    close();
+    lost(String(why));
+  }
+  port1.onmessage = ({ data }) => (data?.failed === undefined ? closed || hear(data) : fail(data.failed));
+  const started = (made) => {
+    worker = made;
+    if (closed) return worker.terminate();
+    worker.onerror = ({ message }) => fail(message ?? "error");
+    worker.onmessage = ({ data }) => {
+      if (data === "here") worker.postMessage({ serve: kind }, [port2]);
+      else if (data?.failed !== undefined) fail(data.failed);
+    };
+  };
+  start(address, name).then(started).catch(fail);
+  return { post: (said) => port1.postMessage(said), close };
+}

@@ -1,0 +1,255 @@
+// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then the host hears of it.
+// A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
+// version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its .part is
+// what is shown, and where it is touched the board goes.
+const NEAREST = 8;
+const SLOP = 8; // CSS px that a finger may wander and still tap
+const TAP = 300; // ms between the taps of a double tap
+const READABLE = 0.55; // CSS px a unit from which the small print can be read
+const LARGEST = 1.6; // CSS px a unit from which names stay as they are
+const NEAR = 0.85; // CSS px a unit of a board that is shown in part from the start
+const RIM = 0.15; // of what is shown: what lies farther out counts as out of sight
+
+const fingers = new Map();
+let gesture = null; // {map, window, unit, left, top, at, apart}
+let moved = false;
+let lastTap = { time: 0, x: 0, y: 0 };
+let settling = 0;
+let steered = null; // the board that follows a finger on its overview
+let say = null;
+
+const boardOf = (node) => node?.closest?.("[data-size] > svg.map");
+const sizeOf = (map) => map.parentElement.dataset.size.split(" ").map(Number);
+const overviewOf = (map) => map.parentElement.querySelector(".overview");
+const windowOf = (map) => map.getAttribute("viewBox").split(" ").map(Number);
+const within = (value, least, most) => Math.min(Math.max(value, least), most);
+const short = (value) => +value.toFixed(1);
+
+// Where a window begins that shows so much of the whole, and round it what else there is room for.
+const kept = (from, size, shown, whole) => {
+  const rim = Math.max(0, (Math.min(shown, whole) - size) / 2);
+  return within(from, rim, whole - size - rim);
+};
+
+function look(map, x, y, wide) {
+  const [width, height] = sizeOf(map);
+  const near = within(wide, width / NEAREST, width);
+  const high = (near * height) / width;
+  const { width: across = near, height: down = high } = map.room ?? {};
+  const unit = Math.min(across / near, down / high) || 1;
+  const window = [kept(x, near, across / unit, width), kept(y, high, down / unit, height), near, high];
+  map.setAttribute("viewBox", window.map(short).join(" "));
+  map.classList.toggle("zoomed", near < width - 0.05);
+  judge(map);
+}
+
+function begin(map) {
+  const [first, second = first] = fingers.values();
+  const { a, b, c, d, e, f } = map.getScreenCTM();
+  const window = windowOf(map);
+  gesture = {
+    map,
+    window,
+    unit: 1 / Math.hypot(a, b),
+    left: a * window[0] + c * window[1] + e,
+    top: b * window[0] + d * window[1] + f,
+    at: [(first.x + second.x) / 2, (first.y + second.y) / 2],
+    apart: Math.hypot(first.x - second.x, first.y - second.y),
+  };
+}
+
+// The board so that what lay under `at` lies under `to`, `times` nearer.
+function follow({ map, window, unit, left, top, at }, to, times) {
+  const [width] = sizeOf(map);
+  const wide = within(window[2] / times, width / NEAREST, width);
+  const now = (unit * wide) / window[2];
+  const x = window[0] + (at[0] - left) * unit - (to[0] - left) * now;
+  const y = window[1] + (at[1] - top) * unit - (to[1] - top) * now;
+  look(map, x, y, wide);
+}
+
+function zoomAt(map, x, y, times) {
+  fingers.clear();
+  fingers.set(0, { x, y });
+  begin(map);
+  follow(gesture, [x, y], times);
+  fingers.clear();
+  end();
+}
+
+function end() {
+  gesture = null;
+}
+
+// Which print a board shows, the small one where it can be read; its names stop growing at some size.
+function judge(map) {
+  if (!map.room || !map.isConnected) return;
+  const [left, top, wide, high] = windowOf(map);
+  const unit = Math.min(map.room.width / wide, map.room.height / high);
+  map.dataset.near = unit >= READABLE;
+  map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
+  const part = overviewOf(map)?.querySelector(".part");
+  if (!part) return;
+  const [across, down] = [map.room.width / unit, map.room.height / unit];
+  const box = { x: left + (wide - across) / 2, y: top + (high - down) / 2, width: across, height: down };
+  for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
+}
+
+// A board too small to be read as a whole begins with what it asks about (data-look="x y x y", the place that matters most
+// first; data-unit: so many CSS px a unit, for fingers) and follows it there, until its reader wants to see it whole.
+function guide(map) {
+  const { look: asked } = map.dataset;
+  const game = /game\/\w+/.exec(location.hash)?.[0];
+  const first = map.game !== game || map.looked === undefined;
+  if (!say || !map.room?.width || !asked || (map.looked === asked && !first) || map.held) return;
+  [map.game, map.looked] = [game, asked];
+  const [width, height] = sizeOf(map);
+  const [left, top, wide, high] = windowOf(map);
+  if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
+  const near = Math.min(first ? map.room.width / NEAR : wide, map.room.width / (map.dataset.unit || NEAR));
+  const places = asked.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
+  const seen = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
+  const inSight = ([x, y]) => seen(x, left, wide) && seen(y, top, high);
+  if (!first && near > wide - 0.1 && places.some(inSight)) return;
+  const far = ([x, y]) => Math.hypot(x - left - wide / 2, y - top - high / 2);
+  const [x, y] = first ? places[0] : places.reduce((one, other) => (far(other) < far(one) ? other : one));
+  look(map, x - near / 2, y - (near * height) / width / 2, near);
+  tell(map);
+}
+
+// A board is held from the first move until the host has heard of the last: what it shows meanwhile is older.
+function hold(map) {
+  map.held = true;
+  return (map.moves = (map.moves ?? 0) + 1);
+}
+
+function tell(map) {
+  const move = hold(map);
+  say(map).then(() => {
+    if (map.moves === move) map.held = false;
+  });
+}
+
+const rooms = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) {
+    target.room = contentRect;
+    judge(target);
+    guide(target);
+  }
+});
+
+// After the page has changed: watch boards that are new, judge those that were there.
+export function settle(root) {
+  for (const map of root.querySelectorAll("[data-size] > svg.map")) {
+    if (map.room) {
+      judge(map);
+      guide(map);
+    } else rooms.observe(map);
+  }
+}
+
+// `act` hears of the window that is shown when fingers rest: "window x y width"; it promises when that has been answered.
+export function attach(scope, act) {
+  say = (map) => act(`window ${windowOf(map).slice(0, 3).join(" ")}`);
+  const on = (name, listener, options) => scope.addEventListener(name, listener, options);
+
+  on("pointerdown", (event) => {
+    const map = boardOf(event.target);
+    if (!map || (event.pointerType === "mouse" && event.button)) return;
+    if (event.isPrimary) {
+      fingers.clear();
+      moved = false;
+    }
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    begin(map);
+  });
+
+  on("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger || !gesture) return;
+    [finger.x, finger.y] = [event.clientX, event.clientY];
+    const { map, at, apart } = gesture;
+    const [first, second = first] = fingers.values();
+    const to = [(first.x + second.x) / 2, (first.y + second.y) / 2];
+    const spread = Math.hypot(first.x - second.x, first.y - second.y);
+    if (fingers.size === 1 && !map.classList.contains("zoomed")) return;
+    if (!moved && Math.hypot(to[0] - at[0], to[1] - at[1]) + Math.abs(spread - apart) < SLOP) return;
+    if (!moved) map.setPointerCapture(event.pointerId);
+    moved = true;
+    hold(map);
+    follow(gesture, to, apart ? spread / apart : 1);
+  });
+
+  const lift = (event) => {
+    if (!fingers.delete(event.pointerId) || !gesture) return;
+    const { map } = gesture;
+    if (fingers.size) return begin(map);
+    end();
+    if (moved) tell(map);
+    else if (event.type === "pointerup") tapped(event, map);
+  };
+  on("pointerup", lift);
+  on("pointercancel", lift);
+
+  // The overview is not in the board: a finger on it shows what lies there, for as long as it moves.
+  const elsewhere = (event) => {
+    const small = event.target.closest?.(".overview");
+    const map = small && small.parentElement.querySelector("svg.map");
+    if (!map || !event.buttons) return;
+    steered = map;
+    hold(map);
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(small.getScreenCTM().inverse());
+    const [, , wide, high] = windowOf(map);
+    look(map, x - wide / 2, y - high / 2, wide);
+  };
+  const arrived = () => {
+    if (steered) tell(steered);
+    steered = null;
+  };
+  on("pointerdown", elsewhere);
+  on("pointermove", elsewhere);
+  on("pointerup", arrived);
+  on("pointercancel", arrived);
+
+  // Two taps where a tap chooses nothing.
+  const tapped = (event, map) => {
+    const apart = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y);
+    const again = event.timeStamp - lastTap.time < TAP && apart < 3 * SLOP;
+    lastTap = again ? { time: 0, x: 0, y: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (!again || event.target.closest('[data-do]:not([aria-disabled="true"])')) return;
+    zoomAt(map, event.clientX, event.clientY, map.classList.contains("zoomed") ? 0 : 2.5);
+    tell(map);
+  };
+
+  // What ends a drag is no click.
+  on("click", (event) => {
+    if (moved && boardOf(event.target)) event.stopPropagation();
+    moved = false;
+  }, true);
+
+  on("wheel", (event) => {
+    const map = boardOf(event.target);
+    const pixels = event.deltaY * (event.deltaMode ? 33 : 1);
+    if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
+    event.preventDefault();
+    zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
+    hold(map);
+    clearTimeout(settling);
+    settling = setTimeout(() => tell(map), 150);
+  }, { passive: false });
+
+  // The keyboard's focus stays in sight.
+  on("focusin", (event) => {
+    const map = boardOf(event.target);
+    if (!map?.classList.contains("zoomed") || !event.target.matches(":focus-visible")) return;
+    const [room, box] = [map.getBoundingClientRect(), event.target.getBoundingClientRect()];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (x > room.left && x < room.right && y > room.top && y < room.bottom) return;
+    fingers.set(0, { x, y });
+    begin(map);
+    follow(gesture, [room.x + room.width / 2, room.y + room.height / 2], 1);
+    fingers.clear();
+    end();
+    tell(map);
+  });
+}
