@@ -338,6 +338,7 @@ def played(seats: int, choices: int | None = None, seed: int = 7, game: str = "i
     match, random = Match.new(game, seats, seed, options), Random(seed)
     while match.decision is not None and (choices is None or len(match.log) < choices):
         match.play(random.randrange(len(match.decision.options)))
+        match.take_forced()
     return match
 
 

@@ -62,6 +62,7 @@ def game(seats: int, surrender: bool, chance: int) -> Match:
         assert decision is not None
         options = [i for i, option in enumerate(decision.options) if option != ("concede",)]
         match.play(options[dice.below(len(options))])
+        match.take_forced()
     return match
 
 

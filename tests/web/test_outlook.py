@@ -30,6 +30,7 @@ def lively(game: str, heavy: Callable[[Match], bool], seed: int = 3) -> Match:
     while match.decision is not None and not (match.decision.seat == 0 and heavy(match)):
         chosen = choose(match.observe(match.decision.seat), "tiro", match.seed)
         match.play(chosen)
+        match.take_forced()
     assert match.decision is not None
     return match
 
