@@ -31,6 +31,9 @@ MODULES = ["interpreter.mjs", "worker.mjs"]
 
 NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/frames.py", "web/app/shell.py"]
 
+SEGNO_UNUSED = ["cli.py", "helpers.py"]
+"""A command line, and codes that are visiting cards and the like."""
+
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
 
@@ -167,7 +170,7 @@ def segno() -> list[Path]:
     """The one package from PyPI that goes into the page."""
     found = find_spec("segno")
     assert found and found.origin
-    return sorted(file for file in Path(found.origin).parent.glob("*.py") if file.name != "cli.py")
+    return sorted(file for file in Path(found.origin).parent.glob("*.py") if file.name not in SEGNO_UNUSED)
 
 
 def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
