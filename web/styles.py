@@ -79,7 +79,7 @@ def cut(sheet: str, drawing: str, language: str, theme: str = "") -> tuple[str, 
 
 
 def rules(sheet: str, media: str = "") -> Iterator[Rule]:
-    """The rules of a style sheet, a selector each; ``@font-face`` counts as a selector. Its white space is no matter."""
+    """The rules of a style sheet, a selector each; ``@font-face`` counts as one. Its white space is no matter."""
     plain = re.sub(r"\s*,\s*", ", ", re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)))
     for head, body in _blocks(plain):
         if head.startswith("@media"):
