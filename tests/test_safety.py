@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import re
 import zipfile
 from collections.abc import Iterator
@@ -105,13 +106,13 @@ OTHERS = re.compile(r"(?:vendor-\w+/|(?:.*/)?licences\.txt$|segno/)")
 
 
 def published() -> Iterator[tuple[str, str]]:
-    """Name and text of all in dist/ that is ours, also of what is in app.zip."""
+    """Name and text of all in dist/ that is ours, also of what is in app.zip.gz."""
     for file in sorted(DIST.rglob("*")):
         name = file.relative_to(DIST).as_posix()
         if OTHERS.match(name):
             continue
-        if file.suffix == ".zip":
-            with zipfile.ZipFile(file) as archive:
+        if file.name == "app.zip.gz":
+            with gzip.open(file) as whole, zipfile.ZipFile(whole) as archive:
                 for inside in archive.namelist():
                     if inside.endswith(TEXTS) and not OTHERS.match(inside):
                         yield f"{file.name}/{inside}", archive.read(inside).decode("utf-8", "replace")
@@ -127,7 +128,7 @@ def fetched(text: str) -> list[str]:
 
 def test_nothing_published_fetches_from_elsewhere() -> None:
     files = dict(published())
-    assert len(files) > 40 and "index.html" in files and "app.zip/web/app/app.py" in files
+    assert len(files) > 40 and "index.html" in files and "app.zip.gz/web/app/app.py" in files
     assert {name: found for name, text in files.items() if (found := fetched(text))} == {}
 
 

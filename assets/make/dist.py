@@ -139,7 +139,7 @@ def fonts_for(games: list[str], folder: Path) -> Path:
 
 
 def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues: Path) -> str:
-    """app.zip, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
+    """app.zip.gz, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
     code = [*python(games), *sources("pycore", "*.json", games), *sources("web/boards", "*.json", games)]
     entries = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in code}
     entries |= {f"segno/{file.name}": file.read_bytes() for file in segno()}
@@ -147,7 +147,9 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     entries["web/build.json"] = json.dumps({"files": f"{names['files']}/"}).encode()
     folder = out / "code"
     folder.mkdir()
-    write_zip(folder / "app.zip", entries)
+    app = WORK / "app.zip"
+    write_zip(app, entries)
+    (folder / "app.zip.gz").write_bytes(gzip.compress(app.read_bytes(), 9, mtime=0))
     for name in MODULES:
         text = re.sub("@vendor@", names["vendor"], read(ROOT / "web" / "host" / name))
         (folder / name).write_text(text, encoding="utf-8")
@@ -155,7 +157,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
         entry = ROOT / "web" / "client" / name
         bundle(entry, folder / name, "--format=iife", f"--define:FILES={json.dumps(names['files'])}")
     key = digest(folder, ROOT / "assets/make/snapshot.mjs", *games)
-    snapshot = kept_snapshot(folder / "app.zip", out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
+    snapshot = kept_snapshot(app, out / names["vendor"] / "pyodide" / "python_stdlib.zip", games)
     shutil.copyfile(snapshot, folder / "snapshot.bin.gz")
     return named(folder, key)
 
@@ -174,11 +176,10 @@ def segno() -> list[Path]:
 
 
 def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
-    """A zip file that is the same bytes for the same entries."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    """A zip file that is the same bytes for the same entries, not compressed: as a whole it gets smaller."""
+    with zipfile.ZipFile(target, "w") as archive:
         for name in sorted(entries):
             info = zipfile.ZipInfo(name)
-            info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
             archive.writestr(info, entries[name])
 

@@ -86,7 +86,8 @@ new MutationObserver((_, self) => {
 """
 PLAYOUTS = """async () => {
     const {pyodide} = window;
-    pyodide.unpackArchive(await (await fetch("CODE/app.zip")).arrayBuffer(), "zip");
+    const packed = (await fetch("CODE/app.zip.gz")).body.pipeThrough(new DecompressionStream("gzip"));
+    pyodide.unpackArchive(await new Response(packed).arrayBuffer(), "zip");
     pyodide.FS.writeFile("bench_core.py", await (await fetch("bench_core.py")).text());
     return pyodide.runPython("import bench_core; bench_core.playouts()");
 }"""

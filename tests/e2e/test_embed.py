@@ -386,7 +386,7 @@ def test_nobody_there(readers: Callable[..., Reader]) -> None:
 
 def test_python_that_does_not_come(readers: Callable[..., Reader]) -> None:
     reader = readers()
-    reader.context.route("**/app.zip", lambda route: route.abort())
+    reader.context.route("**/app.zip*", lambda route: route.abort())
     page = reader.come(board(link=LINK))
     page.locator("#b").locator("button").click()
     assert reader.heard("error")["code"] == "no_python"

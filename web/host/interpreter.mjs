@@ -13,7 +13,7 @@ const boards = self.name === "boards";
 const near = !boards && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
 
 // Hosts do not compress these files, so they are stored compressed; some hosts and browsers unpack them on the way.
-async function unpacked(answer) {
+export async function unpacked(answer) {
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const reader = answer.body.getReader();
   let { done, value } = await reader.read();

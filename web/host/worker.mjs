@@ -1,8 +1,8 @@
 // A worker with Python. What is served in it (web/host/worker.py) talks with its client through a port of its own.
-import { loadPyodide } from "./interpreter.mjs";
+import { loadPyodide, unpacked } from "./interpreter.mjs";
 
 const BESIDE = new URL("..", import.meta.url);
-const app = fetch(new URL("app.zip", import.meta.url));
+const app = fetch(new URL("app.zip.gz", import.meta.url)).then(unpacked);
 app.catch(() => {}); // told when it is used
 const python = start();
 python.then(
@@ -12,9 +12,7 @@ python.then(
 
 async function start() {
   const found = await loadPyodide({});
-  const answer = await app;
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  found.unpackArchive(await answer.arrayBuffer(), "zip");
+  found.unpackArchive(await new Response(await app).arrayBuffer(), "zip");
   return found.pyimport("web.host.worker");
 }
 
