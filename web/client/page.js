@@ -99,15 +99,15 @@ function there() {
   if (!first) return;
   window.ostraka.started = performance.now();
   console.info(`Ostraka: ready after ${performance.now().toFixed()} ms`);
-  startBots();
   keep((state) => ready && send("kept", { state }));
 }
 
 // bots ----------------------------------------------------------------------------------
 
-// Their worker comes once the page is there: started together they would both be late. What it cannot answer the host
-// thinks of itself.
-let bots = null;
+// Their worker comes with the first game, once the page is there: started together they would both be late. What it
+// cannot answer the host thinks of itself.
+const PLAYS = /^#(?:p=|\/(?:game|learn|new)\/)/;
+let bots; // null: there is no worker
 const asked = new Map(); // question -> the connection that asks
 
 function startBots() {
@@ -154,6 +154,7 @@ const does = {
   shown() {
     followLogs(root);
     if (!ready) there();
+    if (bots === undefined && PLAYS.test(location.hash)) startBots();
   },
   board,
   renew,
@@ -161,6 +162,7 @@ const does = {
   reveal: (id) => document.getElementById(id)?.scrollIntoView(),
   ask(id, seen, level, seed) {
     asked.set(id, connection);
+    if (bots === undefined) startBots();
     if (bots) bots.post({ id, seen, level, seed });
     else heard({ id, path: [] });
   },

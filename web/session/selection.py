@@ -34,6 +34,8 @@ class Selection:
         self.again = board.AGAIN
         self.draft: list[str] = []
         self.hint: tuple[str, ...] = ()
+        self._asked: tuple[tuple[int, ...], tuple[str, ...]] | None = None
+        self._remaining: dict[tuple[str, ...] | None, list[Way]] = {}
 
     # what there is ---------------------------------------------------------------
 
@@ -58,7 +60,14 @@ class Selection:
 
     def remaining(self, draft: Sequence[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked; in a lesson those that go on with it."""
-        clicked = Counter(self.clicks if draft is None else draft)
+        now, wanted = (self.match.log, tuple(self.draft)), None if draft is None else tuple(draft)
+        if self._asked != now:  # a page asks the same again and again while it is drawn
+            self._asked, self._remaining = now, {}
+        if wanted not in self._remaining:
+            self._remaining[wanted] = self._left(Counter(self.clicks if draft is None else draft))
+        return self._remaining[wanted]
+
+    def _left(self, clicked: Counter[str]) -> list[Way]:
         left = [way for way in self.ways() if clicked <= way.counted]
         if self.lesson is not None:
             left = [way for way in left if self.lesson.fits(self.match, way.options, way.planned)]
