@@ -95,7 +95,7 @@ def faces(every: Iterable[Rule]) -> list[Face]:
     """The typefaces that a style sheet has files for."""
     found = []
     for rule in every:
-        file = re.match(r'url\("([^"]+)"\)', rule.body.get("src", ""))
+        file = re.match(r'url\("?([^")]+)"?\)', rule.body.get("src", ""))
         if rule.selector == "@font-face" and file:
             family, weight, slope, letters = (
                 rule.body[name] for name in ("font-family", "font-weight", "font-style", "unicode-range")

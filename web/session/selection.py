@@ -61,7 +61,7 @@ class Selection:
     def remaining(self, draft: Sequence[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked; in a lesson those that go on with it."""
         now, wanted = (self.match.log, tuple(self.draft)), None if draft is None else tuple(draft)
-        if self._asked != now:  # a page asks the same again and again while it is drawn
+        if self._asked != now or self.lesson is not None:  # a page asks the same again and again while it is drawn
             self._asked, self._remaining = now, {}
         if wanted not in self._remaining:
             self._remaining[wanted] = self._left(Counter(self.clicks if draft is None else draft))
