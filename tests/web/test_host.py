@@ -59,7 +59,7 @@ class Client:
                 else:
                     self.stored[key] = value
                     if self.room is not None:
-                        self.tell("stored", key=key, value=value)
+                        self.tell("stored", values={key: value})
         return refused
 
     async def fetch(self, path: str) -> bytes:
@@ -198,8 +198,8 @@ def test_another_tab_is_followed() -> None:
         hotseat(one)
         one.store()
         (game,) = one.games()
-        one.tell("stored", key=SETTINGS, value="{}")
-        one.tell("stored", key=game, value=None)
+        one.tell("stored", values={SETTINGS: "{}"})
+        one.tell("stored", values={game: None})
         assert one.page.host.keys() == [SETTINGS]
 
     during(work())

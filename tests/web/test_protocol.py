@@ -16,7 +16,7 @@ from .node import needs_node, run
 SAMPLES = {
     "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja,en", False, True, True, True),
     "act": Act("rename x", "Größe 🏛"),
-    "stored": Stored("ostraka/1/game/a", None),
+    "stored": Stored({"ostraka/1/game/a": None}),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),
     "thought": Thought(3, [1, 2]),
 }

@@ -97,9 +97,10 @@ class App:
             self.conflict()
         self.show()
 
-    def stored_elsewhere(self, key: str) -> None:
+    def stored_elsewhere(self, *keys: str) -> None:
         """Another tab has written to the storage."""
-        if self.screens.library.stored_elsewhere(key):
+        changed = [self.screens.library.stored_elsewhere(key) for key in keys]
+        if any(changed):
             self.render()
 
     def not_stored(self, key: str, text: str, why: str) -> None:

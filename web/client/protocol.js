@@ -3,7 +3,7 @@ export const EVENTS = {
   start: ["fragment", "origin", "storage", "stored", "languages", "dark", "still", "shares", "bots"],
   act: ["do", "value"],
   route: ["fragment"],
-  stored: ["key", "value"],
+  stored: ["values"],
   refused: ["key", "value", "why"],
   device: ["dark", "still"],
   thought: ["id", "path"],

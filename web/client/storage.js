@@ -45,11 +45,16 @@ export function keeper(tell) {
   function sync() {
     if (!works) return;
     const now = everything();
+    const values = {};
     for (const key of new Set([...known.keys(), ...now.keys()])) {
       const value = now.get(key) ?? null;
-      if (value !== (known.get(key) ?? null)) told.set(key, tell("stored", { key, value }));
+      if (value !== (known.get(key) ?? null)) values[key] = value;
     }
     known = now;
+    const changed = Object.keys(values);
+    if (!changed.length) return;
+    const number = tell("stored", { values });
+    for (const key of changed) told.set(key, number);
   }
 
   function refuse(key, value, why) {
@@ -76,7 +81,7 @@ export function keeper(tell) {
       }
       if (value === null) known.delete(key);
       else known.set(key, value);
-      if (full) tell("stored", { key, value });
+      if (full) tell("stored", { values: { [key]: value } });
     }
   }
 

@@ -43,12 +43,13 @@ class Page:
                 app.act(do, value)
             case Route(fragment):
                 app.route(fragment)
-            case Stored(key, value):
-                if host.is_stored(key, value):
+            case Stored(values):
+                fits = [key for key, now in values.items() if host.is_stored(key, now)]
+                for key in fits:
                     app.context.saves.release(key)
+                if fits:
                     app.render()
-                else:
-                    app.stored_elsewhere(key)
+                app.stored_elsewhere(*(key for key in values if key not in fits))
             case Refused(key, _, why):
                 app.not_stored(key, host.not_stored(event), why)
             case Device():

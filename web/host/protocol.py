@@ -55,10 +55,9 @@ class Route:
 
 @dataclass(frozen=True)
 class Stored:
-    """Another tab has written to the storage; None: removed."""
+    """Another tab has written to the storage: keys with what stands there now; None: removed."""
 
-    key: str
-    value: str | None
+    values: dict[str, str | None]
 
 
 @dataclass(frozen=True)
