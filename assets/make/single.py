@@ -110,7 +110,8 @@ def linked(attributes: str, dist: Path) -> str:
     of = dict(re.findall(r'([\w-]+)="([^"]*)"', attributes))
     file = dist / of["href"]
     if of["rel"] == "stylesheet":
-        style = re.sub(r'(?<=url\(")[^"]+', lambda url: data_url(file.parent / url[0]), file.read_text("utf-8"))
+        sheet = file.read_text("utf-8")
+        style = re.sub(r"(?<=url\()[^)]+", lambda url: data_url(file.parent / url[0].strip('"')), sheet)
         return f"<style>\n{style}</style>\n"
     if of["rel"] == "icon":
         return f'<link rel="icon" href="{data_url(file)}">\n'

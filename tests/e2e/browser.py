@@ -129,7 +129,8 @@ SETTLED = """() => Promise.race([
 def settle(page: Page) -> None:
     """Wait until all that was done at a page of ours has been answered, and is seen."""
     with suppress(PlaywrightError):  # it may be loaded anew
-        page.evaluate(SETTLED)
+        if page.evaluate("!!window.ostraka?.settled"):  # where there is no script nothing would ever end the wait
+            page.evaluate(SETTLED)
 
 
 def settling(kind: type, name: str) -> None:
