@@ -43,7 +43,7 @@ def ends_well(visitor: Visitor) -> Match:
     assert match.over
     visitor.press("#to-result")
     visitor.page.wait_for_selector(".win h1")
-    if not (board(match.game.id)):
+    if not board(match.game.id).SCORED:
         table = onlookers(match, [Seat(*who) for who in FIVE[: match.seats]], None)
         assert visitor.text(".win h1") == table.board.result(table.whole_view(words("en", match.game.id))).headline
         return match
