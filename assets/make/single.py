@@ -111,7 +111,7 @@ def linked(attributes: str, dist: Path) -> str:
     file = dist / of["href"]
     if of["rel"] == "stylesheet":
         sheet = file.read_text("utf-8")
-        style = re.sub(r"(?<=url\()[^)]+", lambda url: data_url(file.parent / url[0].strip('"')), sheet)
+        style = re.sub(r"(?<=url\()[^)#]+", lambda url: data_url(file.parent / url[0].strip('"')), sheet)
         return f"<style>\n{style}</style>\n"
     if of["rel"] == "icon":
         return f'<link rel="icon" href="{data_url(file)}">\n'
