@@ -493,8 +493,9 @@ def test_neighbours_that_talk(reader: Reader) -> None:
 def test_hostile_attributes(reader: Reader) -> None:
     """Texts with markup and script in every attribute end as text, or as one sentence."""
     texts = list(hostile.EVERY)[::17]
-    page = reader.come(board(link=LINK))
+    page = reader.come(board("a", link=LINK), board(link=LINK))
     reader.start()
+    page.evaluate("a.start()")  # it keeps the worker, when the other is refused
     answered = """async ([name, text]) => {
         const kinds = ["ostraka-ready", "ostraka-error"];
         const answer = new Promise((done) => kinds.forEach((kind) => b.addEventListener(kind, done, {once: true})));
