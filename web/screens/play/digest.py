@@ -40,7 +40,7 @@ def digest(screen: Play, session: Session, view: View) -> Markup | None:
             ),
             sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
         ),
-        el("ul", warnings, lines, more),
+        el("ul", warnings, lines, more, tabindex=None if lines else 0),  # it may have to be scrolled
         cls=f"digest {shape}".rstrip(),
         id="digest",
         aria_label=title,
