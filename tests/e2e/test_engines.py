@@ -33,6 +33,7 @@ CLICK = """async (choices) => {
     const can = (one) => !off(one) && one.checkVisibility();
     for (const end = Date.now() + 150_000; made < choices && Date.now() < end;) {
         await new Promise((done) => setTimeout(done, 20));
+        await window.ostraka.settled(); // what was clicked is answered first
         if (document.querySelector("#to-result")) break;
         if (document.querySelector("#ask")?.className !== "ask") continue;
         const confirm = document.querySelector("#confirm");

@@ -8,6 +8,7 @@ addEventListener(
       return bytes ? new Response(bytes.slice(0), { headers: { "Content-Type": type } }) : fetch(what, how);
     };
     globalThis.address = address; // as import.meta.url
+    globalThis.importScripts = undefined; // see interpreter.mjs; here it would be asked before that says so
     import("host-worker").catch((trouble) => postMessage({ failed: String(trouble) }));
   },
   { once: true },
