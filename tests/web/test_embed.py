@@ -107,7 +107,7 @@ def test_steps() -> None:
         "moment": 16,
         "moments": 17,
         "seat": 4,
-        "text": "Macedonia: Claudia first with 2: 4; Livia second with 1: 2",
+        "text": "Macedonia: Claudia first with 2: 4; Drusus second with 1: 2",
     }
     app.act("look first")
     assert place(app).news("move")[-1] == {"moment": 0, "moments": 17, "seat": None, "text": "Round 1 of 8"}

@@ -109,7 +109,7 @@ def _sentences(catalogues: Path | None) -> list[Markup]:
     return [
         el(
             "p",
-            Words(language, catalogues)(f"client.{name}"),
+            said,
             cls="note bad client-says",
             lang=language,
             data_says=name,
@@ -117,7 +117,8 @@ def _sentences(catalogues: Path | None) -> list[Markup]:
             hidden=True,
         )
         for language in LANGUAGES
-        for name in ("lost", "dead")
+        for words in [Words(language, catalogues)]
+        for name, said in (("lost", words("client.lost")), ("dead", words("client.dead")))
     ]
 
 

@@ -30,8 +30,7 @@ class Selection:
         self.board, self.match = board, players.match
         self.plan = Plan(self.match, board)
         self.answers = Answers(self.match, board, self.plan, lesson)
-        self.in_order = board.IN_ORDER
-        self.again = board.AGAIN
+        self.in_order, self.again = board.IN_ORDER, board.AGAIN
         self.draft: list[str] = []
         self.hint: tuple[str, ...] = ()
         self._asked: tuple[tuple[int, ...], tuple[str, ...]] | None = None
@@ -64,14 +63,9 @@ class Selection:
         if self._asked != now or self.lesson is not None:  # a page asks the same again and again while it is drawn
             self._asked, self._remaining = now, {}
         if wanted not in self._remaining:
-            self._remaining[wanted] = self._left(Counter(self.clicks if draft is None else draft))
+            clicked = Counter(self.clicks if draft is None else draft)
+            self._remaining[wanted] = _going_on(self.ways(), clicked, self.lesson, self.match)
         return self._remaining[wanted]
-
-    def _left(self, clicked: Counter[str]) -> list[Way]:
-        left = [way for way in self.ways() if clicked <= way.counted]
-        if self.lesson is not None:
-            left = [way for way in left if self.lesson.fits(self.match, way.options, way.planned)]
-        return left
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them.
@@ -89,8 +83,7 @@ class Selection:
 
     def plans(self) -> bool:
         """Would the clicks be planned, not played?"""
-        way = self.way()
-        return way is not None and way.planned != ""
+        return (way := self.way()) is not None and way.planned != ""
 
     def settled(self) -> bool:
         """Are they a choice that no more clicks can change, or a button?"""
@@ -273,6 +266,12 @@ class Selection:
         if decision is not None and self.plan.goes():
             return self.answers.objects(decision.options[path[0]], 0)
         return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
+
+
+def _going_on(ways: list[Way], clicked: Counter[str], lesson: Progress | None, match: Match) -> list[Way]:
+    """The ways that hold what is clicked and, in a lesson, go on with it."""
+    left = [way for way in ways if clicked <= way.counted]
+    return [way for way in left if lesson is None or lesson.fits(match, way.options, way.planned)]
 
 
 def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
