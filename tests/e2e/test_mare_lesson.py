@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assets.make.rules import scenes
+from tests.e2e.browser import settle
 from tests.e2e.visitor import Visitor
 from web.lessons import lesson
 
@@ -46,7 +47,7 @@ def answer(visitor: Visitor, now: dict[str, Any]) -> None:
     while not (now := asked(visitor))["done"]:
         assert now["things"] and (now["seen"] or not now["lesson"]), said
         page.evaluate(CLICK, now["things"][0])
-        page.wait_for_timeout(50)
+        settle(page)
         if now["lesson"] and asked(visitor)["said"] != said:
             return
     visitor.press("#confirm")

@@ -10,6 +10,7 @@ import pytest
 
 from pycore import Match
 from pycore.engine.bots import choose
+from tests.e2e.browser import settle
 from tests.e2e.visitor import Visitor
 
 BOTS = [(name, "centurio") for name in ("Claudia", "Nikias", "Belshun", "Berenike", "Hanno")]
@@ -81,7 +82,7 @@ def answer(visitor: Visitor, seed: int) -> None:
             ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
             thing,
         )
-        visitor.page.wait_for_timeout(60)
+        settle(visitor.page)
     raise AssertionError(question)
 
 
@@ -102,12 +103,12 @@ def test_a_person_answers(desk: Visitor, asked: dict[str, Match], question: str)
     sit_down(desk, match)
     offered(desk)
     answer(desk, len(match.log))
-    desk.page.wait_for_timeout(200)
+    settle(desk.page)
     if desk.match().log == match.log:  # a move was planned
         desk.page.wait_for_selector('[data-do="thing !done"]')
         desk.press('[data-do="thing !done"]')
         desk.press("#confirm")
-    desk.page.wait_for_timeout(200)
+    settle(desk.page)
     later = desk.match().log
     assert len(later) > len(match.log)
     assert later[: len(match.log)] == match.log
