@@ -20,8 +20,9 @@ _Choice: TypeAlias = tuple[int, int, int, int]
 SPACING = 24
 """Choices between two states kept to go back to; so many are played again within the time of a frame."""
 FORCED = 1
+"""Radix of an answer in the log that left no choice."""
 SPENT = 2
-"""Radix of a forced answer in a link, which so tells whether it has been given."""
+"""Radix of the same in a link, which so tells whether it has been given."""
 PIECE = 200
 """Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 

@@ -9,7 +9,7 @@ from .decision import OVER, Decision, Option, Phase
 from .game import Game
 from .state import Event, State
 
-SPACING = 16
+STRIDE = 16
 """Choices after which a moment keeps its state anew; fewer than that are played again where the past is needed."""
 
 
@@ -64,7 +64,7 @@ class Moment:
         """The choices made since then."""
         return self.made[self._before :]
 
-    def play(self, choice: int, spacing: int = SPACING) -> None:
+    def play(self, choice: int, spacing: int = STRIDE) -> None:
         """Answer the decision with its option number ``choice``, which must be one."""
         if self._state is None:
             self._wake()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -40,6 +40,13 @@ def test_an_event_is_written_there_and_read_here(name: str) -> None:
 def test_half_a_sign_is_replaced_before_it_is_sent() -> None:
     text = run("protocol.js", r"it.written(1, 'act', {do: 'seed', value: 'a\ud83c'})")
     assert protocol.read(text) == (1, Act("seed", "a�"))
+
+
+@pytest.mark.parametrize("sign", ['"', "\0", "字"])
+def test_a_device_that_is_full_is_heard(sign: str) -> None:
+    """Browsers keep some five million characters for a site, and JSON makes more of them."""
+    start = replace(SAMPLES["start"], stored={"ostraka/1/game/a": sign * 5_300_000})
+    assert protocol.read(json.dumps({"n": 1, "event": "start", **asdict(start)})) == (1, start)
 
 
 @needs_node

@@ -14,8 +14,9 @@ from typing import Any
 
 from pycore.engine import codec
 
-LONGEST = 5_000_000
-"""Characters of an event; a longer one is not read. The first holds all that is stored on the device."""
+LONGEST = 40_000_000
+"""Characters of an event; a longer one is not read. The first holds all that is stored on the device: some five
+million characters, each of which can become six in JSON."""
 
 
 # events ------------------------------------------------------------------------
