@@ -17,6 +17,7 @@ from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import (
     BrowserContext,
+    BrowserType,
     JSHandle,
     Keyboard,
     Locator,
@@ -92,12 +93,12 @@ def launch(playwright: Playwright, known: Iterable[str] = (), **options: Any) ->
 
 def drive(playwright: Playwright, engine: Engine, path: Path, **options: Any) -> Browser:
     """Starts the browser of an engine: Playwright's own, or the system's."""
-    kind = getattr(playwright, engine.name.lower())
+    kind: BrowserType = getattr(playwright, engine.name.lower())
     own = path == Path(kind.executable_path)
     if engine == CHROMIUM:
         return launch(playwright, **options)
     if own:
-        return kind.launch(**options)  # type: ignore[no-any-return]
+        return kind.launch(**options)
     if engine == WEBKIT:
         return WebKit(path, **options)
     firefox: PlaywrightBrowser = kind.launch(executable_path=path, channel="moz-firefox", **options)
