@@ -152,7 +152,7 @@ def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
     told, asked = set[str](), set[str]()
     for file in sorted(GAMES[game].rglob("*.py")):
         for node in ast.walk(tree_of(file)):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":
                 told |= set(texts(node.args[0]))
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Decision", "nominate"):
                 asked |= {text.removeprefix(f"{game}.") for text in texts(node.args[2])}

@@ -21,6 +21,4 @@ def seen(colour: str, sight: str) -> Color:
 def nearest(colours: dict[str, str], sight: str) -> tuple[float, str, str]:
     """The two names whose colours are most alike, and their distance (CIEDE2000)."""
     to_eyes = {name: seen(colour, sight) for name, colour in colours.items()}
-    return min(
-        (round(to_eyes[a].delta_e(to_eyes[b], method="2000"), 1), a, b) for a, b in combinations(to_eyes, 2)
-    )
+    return min((round(to_eyes[a].delta_e(to_eyes[b], method="2000"), 1), a, b) for a, b in combinations(to_eyes, 2))

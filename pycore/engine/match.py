@@ -155,14 +155,14 @@ class Match:
         return {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
 
     def clone(self) -> Self:
-        """An independent twin."""
-        twin = self._twin(len(self._log))
-        twin._marks, twin._undone, twin.journal = self._marks[:], self._undone[:], self.journal[:]
-        twin._moment = self._moment.clone(twin.journal)
-        return twin
+        """An independent copy."""
+        clone = self._copy(len(self._log))
+        clone._marks, clone._undone, clone.journal = self._marks[:], self._undone[:], self.journal[:]
+        clone._moment = self._moment.clone(clone.journal)
+        return clone
 
     def at(self, count: int) -> Self:
-        """A twin as it was after ``count`` choices. Raises IllegalChoice."""
+        """A copy as it was after ``count`` choices. Raises IllegalChoice."""
         if not 0 <= count <= len(self._log):
             raise IllegalChoice("choice.at", count=len(self._log), at=shown(count))
         return self._rewound(count)
@@ -180,7 +180,7 @@ class Match:
 
     @property
     def moment(self) -> Moment:
-        """A light twin of now, to look ahead with."""
+        """A light copy of now, to look ahead with."""
         return self._moment.clone()
 
     @property
@@ -239,12 +239,12 @@ class Match:
     def position(self) -> Position:
         """Now, as JSON-able data that ``from_position`` reads and a person can edit."""
         moment = self._moment
-        twin = Moment(moment.game, moment.start)
+        clone = Moment(moment.game, moment.start)
         since: list[list[str | int]] = []
         for choice in moment.since:
-            assert twin.decision is not None
-            since.append(list(twin.decision.options[choice]))
-            twin.play(choice)
+            assert clone.decision is not None
+            since.append(list(clone.decision.options[choice]))
+            clone.play(choice)
         return {
             "game": self.game.id,
             "revision": self.game.revision,
@@ -313,32 +313,32 @@ class Match:
 
     def _take_back(self, count: int) -> None:
         undone = [index for index, *_ in self._log[count:]]
-        twin = self._rewound(count)
+        clone = self._rewound(count)
         self._undone += reversed(undone)
-        self.journal, self._log = twin.journal, twin._log
-        self._marks, self._moment = twin._marks, twin._moment
+        self.journal, self._log = clone.journal, clone._log
+        self._marks, self._moment = clone._marks, clone._moment
 
     def _rewound(self, count: int) -> Self:
-        """A twin as it was after ``count`` choices, played again from the last mark before."""
+        """A copy as it was after ``count`` choices, played again from the last mark before."""
         if count == len(self._log):
             return self.clone()
         last = len(self._marks) - 1
         while self._marks[last].choices > count:
             last -= 1
         mark = self._marks[last]
-        twin = self._twin(count)
-        twin._marks, twin._undone = self._marks[: last + 1], []
-        twin.journal = self.journal[: self._log[count][3]]
+        clone = self._copy(count)
+        clone._marks, clone._undone = self._marks[: last + 1], []
+        clone.journal = self.journal[: self._log[count][3]]
         since = [index for index, *_ in self._log[mark.choices : count]]
-        twin._moment = Moment(self.game, mark.state, (*mark.given, *since)).clone(twin.journal)
-        return twin
+        clone._moment = Moment(self.game, mark.state, (*mark.given, *since)).clone(clone.journal)
+        return clone
 
-    def _twin(self, count: int) -> Self:
+    def _copy(self, count: int) -> Self:
         """A match of the same game with ``count`` choices, the rest of which is still to come."""
-        twin = object.__new__(type(self))
-        twin.game, twin.seed, twin.origin = self.game, self.seed, self.origin
-        twin._log = self._log[:count]
-        return twin
+        clone = object.__new__(type(self))
+        clone.game, clone.seed, clone.origin = self.game, self.seed, self.origin
+        clone._log = self._log[:count]
+        return clone
 
     def _mark(self) -> None:
         """Keep the moment's anchor; of earlier ones only some, or long games fill the memory."""

@@ -40,11 +40,11 @@ class Moment:
             self.play(choice)
 
     def clone(self, journal: list[Event] | None = None) -> Moment:
-        """An independent twin; what happens from now on it writes into ``journal``."""
-        twin = object.__new__(Moment)
-        twin.game, twin.anchor, twin.decision = self.game, self.start, self.decision
-        twin.made, twin._before, twin._state, twin._journal = self.made[:], 0, None, journal
-        return twin
+        """An independent copy; what happens from now on it writes into ``journal``."""
+        clone = object.__new__(Moment)
+        clone.game, clone.anchor, clone.decision = self.game, self.start, self.decision
+        clone.made, clone._before, clone._state, clone._journal = self.made[:], 0, None, journal
+        return clone
 
     @property
     def state(self) -> State:
@@ -54,9 +54,9 @@ class Moment:
     def start(self) -> State:
         """The state at the start of the phase that runs now. Look, do not touch."""
         if self._before:
-            twin = Moment(self.game, self.anchor, self.made[: self._before - 1])
-            twin.play(self.made[self._before - 1], 1)
-            self.anchor, self.made, self._before = twin.anchor, self.made[self._before :], 0
+            clone = Moment(self.game, self.anchor, self.made[: self._before - 1])
+            clone.play(self.made[self._before - 1], 1)
+            self.anchor, self.made, self._before = clone.anchor, self.made[self._before :], 0
         return self.anchor
 
     @property
@@ -150,7 +150,7 @@ class Moment:
         left = list(reversed(choices))
         return self.clone().run_on(lambda state, asked: left.pop(), lambda state: not left)
 
-    def whole_choices(self, limit: int) -> list[tuple[tuple[Option, ...], tuple[int, ...]]] | None:
+    def complete_choices(self, limit: int) -> list[tuple[tuple[Option, ...], tuple[int, ...]]] | None:
         """Every way to finish the choice that is asked now, step by step, forced steps included.
 
         A list of (options taken, log entries), in order; None when there are more than ``limit``.
@@ -178,11 +178,11 @@ class Moment:
         assert asked is not None
         if not taken:
             return asked
-        twin = self.clone()
-        twin._wake()
+        clone = self.clone()
+        clone._wake()
         try:
             for option in taken:
-                step = twin._run.send(option)
+                step = clone._run.send(option)
         except StopIteration:
             return None
         return step if step.seat == asked.seat and step.step > asked.step else None

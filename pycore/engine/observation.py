@@ -70,7 +70,7 @@ def dealer(seen: Observation, deal: Callable[[Any, int, Dice], None]) -> Callabl
 
 
 def _concealed(rules: Game[Any], state: State, seat: int | None) -> Any:
-    twin = state.copy()
+    clone = state.copy()
     if state.phase != OVER:
-        rules.conceal(twin, seat)
-    return codec.dump(twin)
+        rules.conceal(clone, seat)
+    return codec.dump(clone)

@@ -39,7 +39,7 @@ class State:
         return self
 
     def copy(self) -> Self:
-        """A twin that shares nothing that changes, without the journal."""
+        """A copy that shares nothing that changes, without the journal."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied")
 
     def _twin(self) -> Self:
@@ -50,7 +50,7 @@ class State:
         twin.journal = None
         return twin
 
-    def tell(self, *what: Any, to: int | None = None) -> None:
+    def emit(self, *what: Any, to: int | None = None) -> None:
         """Write into the journal, if one is kept; ``to`` names the only seat that may read it."""
         if self.journal is not None:
             self.journal.append(Event(what, to))

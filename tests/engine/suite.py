@@ -28,7 +28,7 @@ from pycore.engine.state import Event, State, Value
 
 SEED = 0xC0FFEE_0DDBA11
 """Of the games; long, so that it would be noticed where it does not belong."""
-WHOLE = 1000
+MAX_JOINT = 1000
 LONG = 100
 """Choices after which a game is long."""
 COMBINATIONS = 3
@@ -263,10 +263,10 @@ def check_moments_are_light_twins(setup: Setup) -> None:
     for match in steps(setup):
         moment = match.moment
         before = state_of(moment)
-        twin = moment.clone()
-        assert state_of(twin) == before == state_of(match.moment)
-        if twin.decision is not None:
-            twin.play(0)
+        clone = moment.clone()
+        assert state_of(clone) == before == state_of(match.moment)
+        if clone.decision is not None:
+            clone.play(0)
         assert state_of(moment) == before
 
 
@@ -276,18 +276,18 @@ def check_a_position_is_the_whole_moment(setup: Setup) -> None:
     final = random_game(setup)
     for match in some_steps(setup):
         position = match.position()
-        twin = Match.from_position(setup.game.id, json.loads(json.dumps(position)))
-        assert twin.position() == position
-        assert twin.log == ()
-        assert twin.decision == match.decision
+        clone = Match.from_position(setup.game.id, json.loads(json.dumps(position)))
+        assert clone.position() == position
+        assert clone.log == ()
+        assert clone.decision == match.decision
         for viewer in viewers(match):
-            assert twin.observe(viewer) == match.observe(viewer)
-        restored.append((len(match.log), twin))
-    for count, twin in restored[:: max(1, len(restored) // 12)]:
+            assert clone.observe(viewer) == match.observe(viewer)
+        restored.append((len(match.log), clone))
+    for count, clone in restored[:: max(1, len(restored) // 12)]:
         for choice in final.log[count:]:
-            twin.play(choice)
-        assert twin.position() == final.position()
-        assert twin.log == final.log[count:]
+            clone.play(choice)
+        assert clone.position() == final.position()
+        assert clone.log == final.log[count:]
 
 
 def check_a_begun_from_position_is_kept(setup: Setup) -> None:
@@ -300,10 +300,10 @@ def check_a_begun_from_position_is_kept(setup: Setup) -> None:
         for choice in final.log[count:]:
             match.play(choice)
             texts.append(everything(match))
-        twin = Match.from_link(match.to_link())
-        assert everything(twin) == everything(match)
-        assert twin.to_link() == match.to_link()
-        for played in (match, twin):
+        clone = Match.from_link(match.to_link())
+        assert everything(clone) == everything(match)
+        assert clone.to_link() == match.to_link()
+        for played in (match, clone):
             for text in reversed(texts[:-1]):
                 played.undo()
                 assert everything(played) == text
@@ -314,19 +314,19 @@ def check_a_begun_from_position_is_kept(setup: Setup) -> None:
 
 def check_the_log_replays(setup: Setup) -> None:
     final = random_game(setup)
-    twin = setup.new()
+    clone = setup.new()
     for choice in final.log:
-        twin.play(choice)
-    assert everything(twin) == everything(final)
+        clone.play(choice)
+    assert everything(clone) == everything(final)
 
 
 def check_links_hold_the_whole_game(setup: Setup) -> None:
     for match in some_steps(setup):
         link = match.to_link()
-        twin = Match.from_link(link)
-        assert everything(twin) == everything(match)
-        assert twin.seed == match.seed
-        assert twin.to_link() == link
+        clone = Match.from_link(link)
+        assert everything(clone) == everything(match)
+        assert clone.seed == match.seed
+        assert clone.to_link() == link
 
 
 def check_looking_changes_nothing(setup: Setup) -> None:
@@ -338,7 +338,7 @@ def check_looking_changes_nothing(setup: Setup) -> None:
         for viewer in viewers(match):
             match.observe(viewer)
             list(match.events(viewer))
-        moment.whole_choices(WHOLE)
+        moment.complete_choices(MAX_JOINT)
         match.position()
         match.to_link()
         match.clone().log  # noqa: B018
@@ -366,13 +366,13 @@ def check_observations_tell_no_secret(setup: Setup) -> None:
                 assert ("options" in seen["decision"]) == ("start" in seen) == ("since" in seen) == mine
             if viewer is None or match.over:
                 continue
-            twin = match.state.copy()
-            rules.conceal(twin, viewer)
-            assert codec.dump(twin) == seen["state"]
-            rules.determinize(twin, viewer, dice)
-            assert list(rules.scores(twin)) == seen["scores"]
-            rules.conceal(twin, viewer)
-            assert codec.dump(twin) == seen["state"]
+            clone = match.state.copy()
+            rules.conceal(clone, viewer)
+            assert codec.dump(clone) == seen["state"]
+            rules.determinize(clone, viewer, dice)
+            assert list(rules.scores(clone)) == seen["scores"]
+            rules.conceal(clone, viewer)
+            assert codec.dump(clone) == seen["state"]
             if asked is not None and asked.seat == viewer:
                 for _ in range(3):
                     assert observe(determinize(seen, dice), viewer) == seen
@@ -389,11 +389,11 @@ def check_asking_tells_no_secret(setup: Setup) -> None:
         if dice.below(3):
             continue
         for viewer in range(setup.seats):
-            twin, chosen = start.copy(), list[Option]()
-            setup.game.conceal(twin, viewer)
-            setup.game.determinize(twin, viewer, dice)
+            clone, chosen = start.copy(), list[Option]()
+            setup.game.conceal(clone, viewer)
+            setup.game.determinize(clone, viewer, dice)
             seen = dict(way_seen(setup, start, viewer, dice, [], chosen))
-            for state, given in ((twin, chosen), (twin, chosen), (start, []), (start, [])):
+            for state, given in ((clone, chosen), (clone, chosen), (start, []), (start, [])):
                 for outcome, way in way_seen(setup, state, viewer, dice, given, []):
                     if outcome in seen:
                         compared += 1
@@ -438,9 +438,9 @@ def way_seen(
     state.journal = journal = list[Event]()
 
     def seen() -> str:
-        twin = state.copy()
-        rules.conceal(twin, viewer)
-        return json.dumps([codec.dump(twin), [event.what for event in journal if event.to in (None, viewer)]])
+        clone = state.copy()
+        rules.conceal(clone, viewer)
+        return json.dumps([codec.dump(clone), [event.what for event in journal if event.to in (None, viewer)]])
 
     for _ in range(PHASES):
         if state.phase == OVER:
@@ -504,10 +504,10 @@ def check_undone_choices_can_be_made_otherwise(setup: Setup) -> None:
     assert asked is not None
     match.play((final.log[count - back] + 1) % len(asked.options))
     assert not match.can_redo
-    twin = setup.new()
+    clone = setup.new()
     for choice in match.log:
-        twin.play(choice)
-    assert everything(match) == everything(twin)
+        clone.play(choice)
+    assert everything(match) == everything(clone)
 
 
 def check_reset_turn(setup: Setup) -> None:
@@ -515,7 +515,7 @@ def check_reset_turn(setup: Setup) -> None:
     texts: list[object] = []
     for match in steps(setup):
         texts.append(everything(match))
-        twin, asked = match.clone(), match.decision
+        clone, asked = match.clone(), match.decision
         if asked is None:
             break
         count = len(match.log)
@@ -523,13 +523,13 @@ def check_reset_turn(setup: Setup) -> None:
             count -= 1
         if count == len(match.log):
             with pytest.raises(IllegalChoice):
-                twin.reset_turn()
+                clone.reset_turn()
         else:
-            twin.reset_turn()
-            assert everything(twin) == texts[count]
-            while twin.can_redo:
-                twin.redo()
-        assert everything(twin) == texts[-1]
+            clone.reset_turn()
+            assert everything(clone) == texts[count]
+            while clone.can_redo:
+                clone.redo()
+        assert everything(clone) == texts[-1]
 
 
 def check_any_moment_of_the_past(setup: Setup) -> None:
@@ -544,22 +544,22 @@ def check_any_moment_of_the_past(setup: Setup) -> None:
             match.at(count)
 
 
-def check_whole_choices(setup: Setup) -> None:
+def check_complete_choices(setup: Setup) -> None:
     """They are exactly what playing step by step can reach, in order, and nothing when there are too many."""
     for match in steps(setup):
         moment = match.moment
         if moment.decision is None:
-            assert moment.whole_choices(WHOLE) == []
+            assert moment.complete_choices(MAX_JOINT) == []
             continue
         if len(match.log) % 5:
             continue
-        whole = moment.whole_choices(WHOLE)
+        whole = moment.complete_choices(MAX_JOINT)
         if whole is None:
             continue
         assert len({options for options, _ in whole}) == len(whole)
         assert [log for _, log in whole] == list(_finished(moment))
-        assert moment.whole_choices(len(whole)) == whole
-        assert moment.whole_choices(len(whole) - 1) is None
+        assert moment.complete_choices(len(whole)) == whole
+        assert moment.complete_choices(len(whole) - 1) is None
 
 
 def _finished(moment: Moment) -> Iterator[tuple[int, ...]]:
@@ -567,12 +567,12 @@ def _finished(moment: Moment) -> Iterator[tuple[int, ...]]:
     first = moment.decision
     assert first is not None
     for index in range(len(first.options)):
-        twin = moment.clone()
-        twin.play(index)
-        asked = twin.decision
-        same = asked is not None and twin.start is moment.start and asked.seat == first.seat
+        clone = moment.clone()
+        clone.play(index)
+        asked = clone.decision
+        same = asked is not None and clone.start is moment.start and asked.seat == first.seat
         if same and asked is not None and asked.step > first.step:
-            yield from ((index, *more) for more in _finished(twin))
+            yield from ((index, *more) for more in _finished(clone))
         else:
             yield (index,)
 

@@ -74,10 +74,10 @@ def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
         seen = match.observe(seat)
         inclined = advice_of(game).weights(match.state, match.decision)
         for deal in range(3):
-            twin = determinize(seen, Dice(deal, "anew"))
-            assert twin.decision == match.decision
-            assert advice_of(game).weights(twin.state, match.decision) == inclined
-            again = observe(twin, seat)
+            clone = determinize(seen, Dice(deal, "anew"))
+            assert clone.decision == match.decision
+            assert advice_of(game).weights(clone.state, match.decision) == inclined
+            again = observe(clone, seat)
             assert again == seen
         assert decide(again, "centurio", 1) == decide(seen, "centurio", 1)
         assert decide(again, "consul", 1, 8) == decide(seen, "consul", 1, 8)

@@ -32,10 +32,10 @@ def test_the_numbers_of_a_seed_never_change() -> None:
 def test_the_count_is_the_whole_state(seed: int, stream: str, count: int) -> None:
     dice = Dice(seed, stream, count)
     dice.below(3)
-    again, twin = Dice(seed, stream, dice.count), dice.copy()
+    again, clone = Dice(seed, stream, dice.count), dice.copy()
     numbers = [dice.below(1 << 32) for _ in range(40)]
-    assert numbers == [again.below(1 << 32) for _ in range(40)] == [twin.below(1 << 32) for _ in range(40)]
-    assert dice.count == again.count == twin.count
+    assert numbers == [again.below(1 << 32) for _ in range(40)] == [clone.below(1 << 32) for _ in range(40)]
+    assert dice.count == again.count == clone.count
 
 
 @given(SEEDS, st.one_of(st.integers(1, 20), st.integers(1, 1 << 200)))

@@ -193,13 +193,13 @@ def test_a_position_without_forced_answers_is_still_read() -> None:
             asked = moment.decision
             if asked is None or not asked.secret or asked.forced or not position["since"]:
                 continue
-            twin = Moment(setup.game, moment.start)
+            clone = Moment(setup.game, moment.start)
             chosen = []
             for choice in moment.since:
-                assert twin.decision is not None
-                if not twin.decision.forced:
-                    chosen.append(list(twin.decision.options[choice]))
-                twin.play(choice)
+                assert clone.decision is not None
+                if not clone.decision.forced:
+                    chosen.append(list(clone.decision.options[choice]))
+                clone.play(choice)
             old = {**position, "revision": setup.game.silent, "since": chosen}
             assert Match.from_position(setup.game.id, old).position() == position
             break

@@ -12,7 +12,7 @@ from ..boards import Board
 from .lesson import Progress
 from .plan import Plan
 
-WHOLE = 1000
+MAX_JOINT = 1000
 """Choices of more whole ways than this are clicked step by step."""
 
 
@@ -81,7 +81,7 @@ class Answers:
                 choices = () if isinstance(then, str) else then
                 ways.append(Way(Counter(things), things, choices, choices, then if isinstance(then, str) else ""))
             return ways
-        whole = self.match.moment.whole_choices(WHOLE)
+        whole = self.match.moment.complete_choices(MAX_JOINT)
         if whole is None:
             whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
         found = [(self._things(taken), log, taken) for taken, log in whole]
@@ -98,16 +98,16 @@ class Answers:
             return None
         stamp = (self.match.log, first.choices)
         if self._follows is None or self._follows[0] != stamp:
-            twin = self.match.clone()
+            clone = self.match.clone()
             for choice in first.choices:
-                twin.play(choice)
-            asked = twin.decision
+                clone.play(choice)
+            asked = clone.decision
             same = asked is not None and asked.seat == decision.seat and self.follow(decision, asked)
             ways = []
-            for taken, log in twin.moment.whole_choices(WHOLE) or () if same else ():
+            for taken, log in clone.moment.complete_choices(MAX_JOINT) or () if same else ():
                 things = (*first.things, *self._things(taken))
                 ways.append(Way(Counter(things), things, (*first.choices, *log), (*first.options, *taken)))
-            self._follows = (stamp, Following(first, twin, ways))
+            self._follows = (stamp, Following(first, clone, ways))
         return self._follows[1]
 
     def follow(self, asked: Decision, after: Decision) -> bool:

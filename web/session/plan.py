@@ -33,28 +33,28 @@ class Plan:
 
     def after(self, planned: Sequence[str]) -> Match:
         """The match when all that is planned has been played, in the order of the options."""
-        twin, left = self.match.clone(), list(planned)
-        while left and twin.decision is not None:
-            lines = [self.board.line_of(option) for option in twin.decision.options]
+        clone, left = self.match.clone(), list(planned)
+        while left and clone.decision is not None:
+            lines = [self.board.line_of(option) for option in clone.decision.options]
             played = next((at for at, line in enumerate(lines) if line in left), None)
             if played is None:
                 break
             left.remove(lines[played])
-            before = twin.decision
-            twin.play(played)
-            if twin.decision is None or twin.decision.about != before.about:
+            before = clone.decision
+            clone.play(played)
+            if clone.decision is None or clone.decision.about != before.about:
                 return self.match.clone()
-        return twin
+        return clone
 
     def taken_back(self, chosen: Sequence[int]) -> list[str]:
         """Choices that were taken back, as clicks that plan them."""
-        twin, lines = self.match.clone(), []
+        clone, lines = self.match.clone(), []
         for choice in chosen:
-            decision = twin.decision
-            if decision is None or not self.goes(twin) or not decision.options[choice][1:]:
+            decision = clone.decision
+            if decision is None or not self.goes(clone) or not decision.options[choice][1:]:
                 break
             lines.append(PLANNED + self.board.line_of(decision.options[choice]))
-            twin.play(choice)
+            clone.play(choice)
         return lines
 
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:

@@ -30,7 +30,7 @@ from .bot import Budget, UnknownBot, register
 LEVELS = ("tiro", "centurio", "consul")
 DEALS = 3
 """Deals a centurio averages over."""
-WHOLE = 1000
+MAX_JOINT = 1000
 """A choice of up to this many whole ways is weighed as a whole, a larger one step by step."""
 
 Way: TypeAlias = tuple[int, ...]
@@ -134,7 +134,7 @@ def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
     """What a bot may choose now: as a whole if there are not too many ways, else the next step alone."""
     asked = moment.decision
     assert asked is not None
-    whole = moment.whole_choices(WHOLE)
+    whole = moment.complete_choices(MAX_JOINT)
     ways = [log for _, log in whole] if whole else [(index,) for index in range(len(asked.options))]
     liked = advice.weights(moment.state, asked)
     return [way for way in ways if liked[way[0]]]

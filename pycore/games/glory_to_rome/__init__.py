@@ -12,20 +12,20 @@ from .architect import architect
 from .cards import CARDS, EVERY, JACKS, ORDERS, SITES
 from .closing import senate, sewer
 from .craftsman import craftsman, fountain
-from .hidden import conceal, determinize
+from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
 from .laborer import laborer
 from .leading import follow, lead, start
 from .legionary import coliseum, give, legionary, levy
 from .merchant import merchant
 from .patron import hire, patron
-from .position import check
 from .prison import prison
 from .refusals import refuse
 from .scoring import count, scores, winners
 from .stairway import stairway
 from .state import NOBODY, Camp, Table
 from .thinker import think
+from .validation import check
 
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:

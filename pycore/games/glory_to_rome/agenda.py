@@ -19,7 +19,7 @@ def end(t: Table, ending: str) -> None:
     """The game ends at once; the rest of the turn is lost. What remains is to count."""
     t.phase, t.ending = "count", ending
     t.agenda.clear()
-    t.tell("end", ending)
+    t.emit("end", ending)
 
 
 def next_turn(t: Table) -> None:
@@ -35,7 +35,7 @@ def next_turn(t: Table) -> None:
     t.leader = t.seat = (t.leader + 1) % t.seats
     t.led, t.count, t.veterans, t.used = NOBODY, 0, 0, 0
     t.phase = "lead"
-    t.tell("turn", t.turn, t.leader)
+    t.emit("turn", t.turn, t.leader)
 
 
 AGENDA = Agenda(next_turn)

@@ -10,20 +10,20 @@ from pycore.engine.decision import OVER, Decision
 from .buildings import FORUM as FORUM_SERVES
 from .buildings import influence
 from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE
-from .habits import NEVER, rate
-from .hidden import determinize
-from .prospects import bring, clients_for, levied, material_worths, tally
+from .evaluation import FORUM, POINT, Stage, stage, turns_left, under_way
+from .heuristics import bring, clients_for, levied, material_worths, tally
+from .information import determinize
+from .policy import NEVER, rate
 from .scoring import points, winners
 from .state import BUILT, NOBODY, Camp, Table
-from .worth import FORUM, POINT, Stage, stage, turns_left, under_way
 
 TEMPER = 5
-"""So many POINTths less make an option less likely by half a power of two."""
+"""So many centipoints less make an option less likely by half a power of two."""
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
 CALM, DOUBT = 200, 9
-"""By so many POINTths, and more for each turn left, whoever leads is likelier to win by a power of two."""
+"""By so many centipoints, and more for each turn left, whoever leads is likelier to win by a power of two."""
 FINE = 16
 """Steps of a power of two."""
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))

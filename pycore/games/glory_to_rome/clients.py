@@ -36,7 +36,7 @@ def clients(t: Table) -> None:
     seat = t.seat
     if idle_clients(t, seat) > 0:
         t.used += 1
-        t.tell("client", seat, t.used)
+        t.emit("client", seat, t.used)
         push(t, "clients", seat)
         push(t, ROLES[t.led], seat, per_client(t.camps[seat]))
 

@@ -41,7 +41,7 @@ def senate(t: Table) -> Phase:
         t.camps[owner].played_jacks -= number
         t.camps[seat].jacks += number
         if number:
-            t.tell("senate", seat, owner, number)
+            t.emit("senate", seat, owner, number)
     proceed(t)
 
 
@@ -59,7 +59,7 @@ def sewer(t: Table) -> Phase:
         camp.played.remove(card)
     camp.stockpile += kept
     if kept:
-        t.tell("sewer", seat, tuple(kept))
+        t.emit("sewer", seat, tuple(kept))
     proceed(t)
 
 

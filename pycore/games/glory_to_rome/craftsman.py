@@ -34,8 +34,8 @@ def craftsman(t: Table) -> Phase:
     camp.crafted = True
     if chosen == TURN_UP:
         t.drawn += draw(t, 1)
-        t.tell("fountain", seat)
-        t.tell("drawn", seat, tuple(t.drawn), to=seat)
+        t.emit("fountain", seat)
+        t.emit("drawn", seat, tuple(t.drawn), to=seat)
         push(t, "fountain", seat)
     elif chosen[0] == "found":
         yield from lay(t, seat, copy_of(camp.hand, chosen[1]), reach)
@@ -66,7 +66,7 @@ def fountain(t: Table) -> Phase:
         t.drawn.clear()
         camp.hand.append(card)
         camp.hand.sort()
-        t.tell("keep", seat)
+        t.emit("keep", seat)
     if not t.ending and not t.deck:
         return end(t, "deck")
     proceed(t)

@@ -72,7 +72,7 @@ def lay(t: Table, seat: int, card: int, reach: int) -> Generator[Decision, Optio
         camp.give(card)
     camp.structures.append(Structure(card, site, (), False))
     t.refresh()  # for a Gate
-    t.tell("found", seat, card, MATERIALS[site], where)
+    t.emit("found", seat, card, MATERIALS[site], where)
     if not forum_wins(t) and not any(t.sites):
         end(t, "sites")
 

@@ -26,7 +26,7 @@ def laborer(t: Table) -> Phase:
             card = piece_of(t.pool, MATERIALS.index(chosen[1]))
             t.pool.remove(card)
             camp.stockpile.append(card)
-            t.tell("material", seat, card, "pool")
+            t.emit("material", seat, card, "pool")
     if dock and camp.hand:
         chosen = yield Decision(seat, (SKIP, *kinds(HAND, camp.hand)), "glory_to_rome.dock", 1)
         if chosen != SKIP:
@@ -34,7 +34,7 @@ def laborer(t: Table) -> Phase:
             card = copy_of(camp.hand, chosen[1])
             camp.give(card)
             camp.stockpile.append(card)
-            t.tell("material", seat, card, "hand")
+            t.emit("material", seat, card, "hand")
     if not done:
         decline(t)
     proceed(t)

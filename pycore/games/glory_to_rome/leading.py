@@ -31,12 +31,12 @@ def start(t: Table) -> Phase:
             card = t.deck.pop()
             t.pool.append(card)
             names.append(ALPHABET[card])
-            t.tell("opened", seat, card)
+            t.emit("opened", seat, card)
         contenders = [seat for seat, name in zip(contenders, names, strict=True) if name == min(names)]
     t.leader = t.seat = contenders[0]
     t.turn = 1
     t.phase = "lead"
-    t.tell("turn", 1, t.leader)
+    t.emit("turn", 1, t.leader)
     return
     yield
 
@@ -60,7 +60,7 @@ def lead(t: Table) -> Phase:
             if concede(t, seat):
                 return
     if chosen == THINK:
-        t.tell("think", seat)
+        t.emit("think", seat)
         push(t, "think", seat, 0)
     else:
         verb, what = chosen
@@ -99,7 +99,7 @@ def follow(t: Table) -> Phase:
             if concede(t, seat):
                 return
     if chosen == THINK:
-        t.tell("think", seat)
+        t.emit("think", seat)
         push(t, "think", seat, 0)
     else:
         yield from play(t, seat, t.led, chosen)
@@ -146,7 +146,7 @@ def play(t: Table, seat: int, role: int, chosen: Option) -> Generator[Decision, 
     camp.played = cards
     camp.played_jacks = jacks
     camp.actions = units
-    t.tell("lead" if seat == t.leader else "follow", seat, ROLES[role], tuple(cards), jacks, units)
+    t.emit("lead" if seat == t.leader else "follow", seat, ROLES[role], tuple(cards), jacks, units)
 
 
 def least(camp: Camp) -> int:
@@ -201,7 +201,7 @@ def petition(
 def concede(t: Table, seat: int) -> bool:
     """A seat gives up and only thinks from now on; does the game end because one seat is left?"""
     t.camps[seat].conceded = True
-    t.tell("concede", seat)
+    t.emit("concede", seat)
     if sum(camp.conceded for camp in t.camps) < t.seats - 1:
         return False
     end(t, "surrender")

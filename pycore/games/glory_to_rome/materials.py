@@ -35,9 +35,9 @@ def add(t: Table, seat: int, index: int, card: int, source: str, by_architect: b
     finished = finishes(camp, old, MATERIAL[card], by_architect)
     new = Structure(old.card, BUILT if finished else old.site, (*old.materials, card), old.public)
     camp.structures[index] = new
-    t.tell("add", seat, old.card, card, source)
+    t.emit("add", seat, old.card, card, source)
     if finished:
         camp.influence.append(old.site)
         t.refresh()
-        t.tell("complete", seat, old.card, MATERIALS[old.site])
+        t.emit("complete", seat, old.card, MATERIALS[old.site])
         take_effect(t, seat, new)

@@ -29,7 +29,7 @@ def merchant(t: Table) -> Phase:
         chosen = yield Decision(seat, tuple(options), "glory_to_rome.merchant")
         if chosen == DECK:
             camp.vault += draw(t, 1)
-            t.tell("sell_unseen", seat)
+            t.emit("sell_unseen", seat)
             if not t.deck:
                 return end(t, "deck")
         elif chosen != SKIP:
@@ -54,4 +54,4 @@ def sell(t: Table, seat: int, card: int, source: str) -> None:
     camp = t.camps[seat]
     camp.vault.append(card)
     camp.sold.append(card)
-    t.tell("sell", seat, card, source)
+    t.emit("sell", seat, card, source)

@@ -50,7 +50,7 @@ def hiring(t: Table, sources: int, fresh: bool) -> Phase:
         card = piece_of(t.pool, ROLES.index(chosen[1]))
         t.pool.remove(card)
     camp.clients.append(card)
-    t.tell("hire", seat, card, chosen[0])
+    t.emit("hire", seat, card, chosen[0])
     if forum_wins(t):
         return None
     if not t.deck:

@@ -26,7 +26,7 @@ def prison(t: Table) -> Phase:
         camp.influence.remove(STONE)
         victim.influence.append(STONE)
         t.refresh()
-        t.tell("prison", seat, int(chosen[1]), structure.card)
+        t.emit("prison", seat, int(chosen[1]), structure.card)
         if t.options["prison_retrigger_on_completion"] and chosen[2] != "prison":
             take_effect(t, seat, structure)
         else:

@@ -34,7 +34,7 @@ def count(t: Table) -> Phase:
     t.phase = OVER
     for seat, own in enumerate(points(t)):
         bonuses = tuple(MATERIALS[material] for material in own.bonuses)
-        t.tell("points", seat, own.influence, own.vault, bonuses, own.statue, own.wall, own.total)
+        t.emit("points", seat, own.influence, own.vault, bonuses, own.statue, own.wall, own.total)
     return
     yield
 

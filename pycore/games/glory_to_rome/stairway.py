@@ -53,7 +53,7 @@ def climb(t: Table, seat: int, chosen: Option) -> Generator[Decision, Option, No
     card, source = yield from take_material(t, camp, seat, fitting(camp, old))
     structures[structures.index(old)] = Structure(old.card, BUILT, (*old.materials, card), True)
     t.refresh()
-    t.tell("open", seat, owner, old.card, card, source)
+    t.emit("open", seat, owner, old.card, card, source)
     forum_wins(t)
 
 

@@ -64,14 +64,14 @@ class Camp:
     active: int = field(init=False)
 
     def copy(self) -> Camp:
-        twin = object.__new__(Camp)
-        twin.hand, twin.jacks = self.hand[:], self.jacks
-        twin.clients, twin.stockpile, twin.vault = self.clients[:], self.stockpile[:], self.vault[:]
-        twin.influence, twin.structures = self.influence[:], self.structures[:]
-        twin.played, twin.played_jacks, twin.actions = self.played[:], self.played_jacks, self.actions
-        twin.shown, twin.sold = self.shown[:], self.sold[:]
-        twin.crafted, twin.conceded, twin.active = self.crafted, self.conceded, self.active
-        return twin
+        clone = object.__new__(Camp)
+        clone.hand, clone.jacks = self.hand[:], self.jacks
+        clone.clients, clone.stockpile, clone.vault = self.clients[:], self.stockpile[:], self.vault[:]
+        clone.influence, clone.structures = self.influence[:], self.structures[:]
+        clone.played, clone.played_jacks, clone.actions = self.played[:], self.played_jacks, self.actions
+        clone.shown, clone.sold = self.shown[:], self.sold[:]
+        clone.crafted, clone.conceded, clone.active = self.crafted, self.conceded, self.active
+        return clone
 
     def owned(self) -> int:
         """The kinds in play, begun or completed, as bits."""
@@ -124,15 +124,15 @@ class Table(State):
     drawn: list[int]
 
     def copy(self) -> Table:
-        twin = self._twin()
-        twin.turn, twin.leader, twin.led = self.turn, self.leader, self.led
-        twin.seat, twin.count, twin.agenda = self.seat, self.count, self.agenda[:]
-        twin.deck, twin.pool, twin.jacks = self.deck[:], self.pool[:], self.jacks
-        twin.sites, twin.outside = self.sites[:], self.outside[:]
-        twin.camps = [camp.copy() for camp in self.camps]
-        twin.veterans, twin.used = self.veterans, self.used
-        twin.raider, twin.demands, twin.drawn = self.raider, self.demands[:], self.drawn[:]
-        return twin
+        clone = self._twin()
+        clone.turn, clone.leader, clone.led = self.turn, self.leader, self.led
+        clone.seat, clone.count, clone.agenda = self.seat, self.count, self.agenda[:]
+        clone.deck, clone.pool, clone.jacks = self.deck[:], self.pool[:], self.jacks
+        clone.sites, clone.outside = self.sites[:], self.outside[:]
+        clone.camps = [camp.copy() for camp in self.camps]
+        clone.veterans, clone.used = self.veterans, self.used
+        clone.raider, clone.demands, clone.drawn = self.raider, self.demands[:], self.drawn[:]
+        return clone
 
     def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         State.seat_at(self, seats, options, dice)

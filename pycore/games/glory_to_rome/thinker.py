@@ -38,7 +38,7 @@ def think(t: Table) -> Phase:
     elif chosen == JACK:
         t.jacks -= 1
         camp.jacks += 1
-        t.tell("jack", seat)
+        t.emit("jack", seat)
     else:
         draw_orders(t, camp)
         if not t.deck:
@@ -76,7 +76,7 @@ def discard(t: Table, camp: Camp, chosen: Option) -> None:
     t.pool += orders
     camp.jacks -= jacks
     t.jacks += jacks
-    t.tell("discard", t.seat, tuple(orders), jacks)
+    t.emit("discard", t.seat, tuple(orders), jacks)
 
 
 def draw_orders(t: Table, camp: Camp) -> None:
@@ -84,5 +84,5 @@ def draw_orders(t: Table, camp: Camp) -> None:
     taken = draw(t, missing if missing > 1 else 1)
     camp.hand += taken
     camp.hand.sort()
-    t.tell("draw", t.seat, len(taken))
-    t.tell("drawn", t.seat, tuple(taken), to=t.seat)
+    t.emit("draw", t.seat, len(taken))
+    t.emit("drawn", t.seat, tuple(taken), to=t.seat)

@@ -70,7 +70,7 @@ def value(t: Table, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def prospects(numbers: tuple[int, ...], row: tuple[int, ...], placings: int) -> tuple[int, ...]:
-    """What each seat may expect of a region before whose end everybody places ``placings`` times, in POINTths."""
+    """What each seat may expect of a region before whose end everybody places ``placings`` times, in centipoints."""
     if not placings:
         return tuple(POINT * won for won in points(numbers, row))
     chances = TAKEN[min(placings, 3)]

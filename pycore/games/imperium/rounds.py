@@ -21,18 +21,18 @@ def choose(t: Table) -> Phase:
     """
     seat = t.turn
     if seat == 0:
-        t.tell("round", t.round)
+        t.emit("round", t.round)
     picks = t.picks[seat]
     asked = _picks(seat)
     lowest = 1
     for step in range(PICKS):
         lowest = int((yield asked[step][lowest - 1])[1])
         picks.append(lowest)
-    t.tell("chosen", seat)
+    t.emit("chosen", seat)
     t.turn = seat + 1
     if t.turn == t.seats:
         for owner, cards in enumerate(t.picks):
-            t.tell("picks", owner, tuple(cards))
+            t.emit("picks", owner, tuple(cards))
         t.turn, t.phase = 0, "place"
 
 
@@ -46,7 +46,7 @@ def place(t: Table) -> Phase:
         if t.supply[seat] < PICKS:
             _, *chosen = yield Decision(seat, servings(served, t.supply[seat]), "imperium.serve")
             served = tuple(int(region) for region in chosen)
-            t.tell("short", seat, served)
+            t.emit("short", seat, served)
         for region in served:
             t.markers[region - 1][seat] += 1
         t.supply[seat] -= len(served)
@@ -61,7 +61,7 @@ def resolve(t: Table) -> Phase:
     for region in resolved(t.round, thirty(t)):
         row = t.markers[region - 1]
         won = points(rows[region - 1], row)
-        t.tell("resolved", region, tuple(row), tuple(won))
+        t.emit("resolved", region, tuple(row), tuple(won))
         for seat, marker_count in enumerate(row):
             t.scores[seat] += won[seat]
             t.supply[seat] += marker_count
@@ -82,7 +82,7 @@ def resolve(t: Table) -> Phase:
 
 def _end(t: Table, ending: str) -> None:
     t.phase, t.ending = OVER, ending
-    t.tell("end", ending)
+    t.emit("end", ending)
 
 
 def thirty(t: Table) -> bool:

@@ -28,9 +28,9 @@ class Table(State):
     scores: list[int]
 
     def copy(self) -> Table:
-        twin = self._twin()
-        twin.round, twin.turn = self.round, self.turn
-        twin.markers = [row[:] for row in self.markers]
-        twin.supply, twin.scores = self.supply[:], self.scores[:]
-        twin.picks = [cards[:] for cards in self.picks]
-        return twin
+        clone = self._twin()
+        clone.round, clone.turn = self.round, self.turn
+        clone.markers = [row[:] for row in self.markers]
+        clone.supply, clone.scores = self.supply[:], self.scores[:]
+        clone.picks = [cards[:] for cards in self.picks]
+        return clone

@@ -15,18 +15,18 @@ from .build import build, call_build, copy, hammurabi, keep, perseus
 from .collect import collect, colossus
 from .conquest import conquer
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND, TOKENS
-from .hidden import conceal, determinize
+from .heuristics import progress
+from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
 from .leadership import TRACKS, claim, levels
 from .move import call_move, march, sail
 from .payment import pay
 from .peace import peace
-from .position import check
-from .prospects import progress
 from .refusals import refuse
 from .state import NOBODY, TRADE, Table
 from .tiles import MARKET, TILE
 from .trade import antigone, compensate, number, offer, take
+from .validation import check
 from .victory import scores, winners
 
 

@@ -47,11 +47,11 @@ def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
-        t.tell("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
+        t.emit("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
     for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
         lost = min(hit, t.triremes[seat][sea])
         t.raise_triremes(seat, sea, -lost)
-        t.tell("lost", SEAS[sea], seat, lost, 0)
+        t.emit("lost", SEAS[sea], seat, lost, 0)
 
 
 def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
@@ -120,7 +120,7 @@ def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     total = sum(dice) + sum(points for _, points in adds)
     absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
     hits = total // PER_HIT - absorbed
-    t.tell("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
+    t.emit("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
     return hits
 
 
@@ -135,7 +135,7 @@ def losses(t: Table) -> Phase:
             t.raze_fortress(province)
         if legions:
             t.raise_legions(seat, province, -legions)
-        t.tell("lost", PROVINCES[province], seat, legions, fortress)
+        t.emit("lost", PROVINCES[province], seat, legions, fortress)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
@@ -172,7 +172,7 @@ def hold(t: Table, province: int) -> Phase:
         options = tuple([("release", PROVINCES[province], name) for name in names])
         chosen = yield Decision(seat, options, "mare_nostrum.release")
         t.taken[province] &= ~_BIT[chosen[2]]
-        t.tell("release", seat, PROVINCES[province], chosen[2])
+        t.emit("release", seat, PROVINCES[province], chosen[2])
 
 
 _BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}

@@ -9,12 +9,7 @@ from pycore.engine.bots import Advice
 from pycore.engine.decision import OVER, Decision
 
 from .board import CONTROL, Board
-from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
-from .habits import least_missed, rate
-from .hidden import determinize
-from .prospects import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
-from .state import NOBODY, Table
-from .worth import (
+from .evaluation import (
     CATCHES_UP,
     COIN_KEPT,
     FORTRESS,
@@ -46,6 +41,11 @@ from .worth import (
     reach,
     yields,
 )
+from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
+from .heuristics import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
+from .information import determinize
+from .policy import least_missed, rate
+from .state import NOBODY, Table
 
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""

@@ -78,7 +78,7 @@ def perseus(t: Table) -> Phase:
             chosen = yield Decision(seat, (*crowning(t, seat), PASS), "mare_nostrum.perseus", secret=True)
             if chosen != PASS:
                 t.seat = seat
-                t.tell("perseus", seat)
+                t.emit("perseus", seat)
                 hire(t, seat, TILE[chosen[1]], at_once=True)
 
 
@@ -107,7 +107,7 @@ def hammurabi(t: Table) -> Phase:
                 province = PROVINCE[chosen[2]]
                 t.claim(province, seat)
                 t.fresh.append(province)
-                t.tell("hammurabi", seat, chosen[2])
+                t.emit("hammurabi", seat, chosen[2])
                 mark(t, seat)
 
 
@@ -225,7 +225,7 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
     if len(chosen) > 3:
         t.used.append(TILE[chosen[3]])
         price, t.special = 1, KIND[DISCOUNTS[what][2]]
-    t.tell("build", seat, *chosen[1:])
+    t.emit("build", seat, *chosen[1:])
     t.debt = price
     t.phase = "pay"
 
@@ -236,7 +236,7 @@ def muster(t: Table, seat: int) -> None:
     count = min(wanted, LEGIONS - sum(t.legions[seat]))
     t.raise_legions(seat, t.capitals[seat], count)
     t.used.append(TILE["penthesilea"])
-    t.tell("muster", seat, PROVINCES[t.capitals[seat]], count)
+    t.emit("muster", seat, PROVINCES[t.capitals[seat]], count)
 
 
 # heroes and wonders -------------------------------------------------------------------
@@ -246,13 +246,13 @@ def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
-        t.tell("hire", seat, TILES[tile], PYRAMIDS_PRICE)
+        t.emit("hire", seat, TILES[tile], PYRAMIDS_PRICE)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
         t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
-        t.tell("hire", seat, TILES[tile], t.debt)
+        t.emit("hire", seat, TILES[tile], t.debt)
         t.row.remove(tile)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
@@ -272,7 +272,7 @@ def copy(t: Table) -> Phase:
     chosen = yield Decision(t.seat, options, "mare_nostrum.copy")
     t.copied = TILE[chosen[1]]
     t.powers[t.seat] |= 1 << t.copied
-    t.tell("copy", t.seat, chosen[1])
+    t.emit("copy", t.seat, chosen[1])
     t.phase = "pay"
 
 
@@ -320,7 +320,7 @@ def clear(t: Table, seat: int, kept: list[Kind]) -> None:
         stays = COINS_KEPT if kind == COIN else int(kind in kept)
         for _ in range(count - stays):
             t.put_back(t.give_up(seat, kind))
-    t.tell("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in kept]))
+    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in kept]))
 
 
 def turn_up(t: Table) -> None:
@@ -328,4 +328,4 @@ def turn_up(t: Table) -> None:
     shown = [t.face_down.pop() for _ in range(min(t.board.face_up, len(t.face_down)))]
     if shown:
         t.row += shown
-        t.tell("turned_up", tuple(TILES[tile] for tile in shown))
+        t.emit("turned_up", tuple(TILES[tile] for tile in shown))

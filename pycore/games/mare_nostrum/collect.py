@@ -84,7 +84,7 @@ def circe(t: Table, seat: int, demand: list[int]) -> Phase:
         for space in spaces:
             kind = t.board.caravans[province][space]
             demand[kind] += 2 if market else 1
-            t.tell("circe", seat, PROVINCES[province], KINDS[kind])
+            t.emit("circe", seat, PROVINCES[province], KINDS[kind])
 
 
 def hand_out(t: Table, demand: list[list[int]]) -> None:
@@ -99,8 +99,8 @@ def hand_out(t: Table, demand: list[list[int]]) -> None:
             if count:
                 hand[kind] += count
                 supply[kind] -= count
-        t.tell("collected", seat, sum(row))
-        t.tell("collected_which", seat, tuple((KINDS[kind], n) for kind, n in enumerate(row) if n), to=seat)
+        t.emit("collected", seat, sum(row))
+        t.emit("collected_which", seat, tuple((KINDS[kind], n) for kind, n in enumerate(row) if n), to=seat)
 
 
 def share(t: Table, kind: int, demand: list[list[int]]) -> None:
@@ -114,15 +114,15 @@ def share(t: Table, kind: int, demand: list[list[int]]) -> None:
             if left and demand[seat][kind] < wanted[seat]:
                 demand[seat][kind] += 1
                 left -= 1
-    t.tell("short", KINDS[kind], tuple(wanted[seat] - demand[seat][kind] for seat in range(t.seats)))
+    t.emit("short", KINDS[kind], tuple(wanted[seat] - demand[seat][kind] for seat in range(t.seats)))
 
 
 def draw(t: Table, seat: int, count: int) -> None:
     """1.2: legendary goods, by chance."""
     drawn = [token for token in (t.draw_legendary(seat) for _ in range(count)) if token]
     if drawn:
-        t.tell("drew", seat, len(drawn))
-        t.tell("drew_which", seat, tuple(KINDS[kind_of(token)] for token in drawn), to=seat)
+        t.emit("drew", seat, len(drawn))
+        t.emit("drew_which", seat, tuple(KINDS[kind_of(token)] for token in drawn), to=seat)
 
 
 def colossus(t: Table) -> Phase:
@@ -134,5 +134,5 @@ def colossus(t: Table) -> Phase:
                 kind = KIND[(yield Decision(seat, options, "mare_nostrum.colossus"))[1]]
                 t.supply[kind] -= 1
                 t.hands[seat][kind] += 1
-                t.tell("colossus", seat, KINDS[kind])
+                t.emit("colossus", seat, KINDS[kind])
     t.phase = "number"

@@ -117,15 +117,15 @@ def subdue(t: Table, seat: int, province: int, chosen: Option) -> None:
         pillage(t, seat, province, chosen)
     elif verb == "occupy":
         t.taken[province] = sum(SLOT[slot] for slot in chosen[2:])
-        t.tell("occupy", seat, *chosen[1:])
+        t.emit("occupy", seat, *chosen[1:])
     elif verb == "convert" and len(chosen) > 2:  # Queen of Sheba: at once, for the legion
         t.used.append(SHEBA_TILE)
         t.raise_legions(seat, province, -1)
-        t.tell("sacrifice", seat, name)
+        t.emit("sacrifice", seat, name)
         convert(t, province, seat, t.owner[province])
     elif verb == "convert":
         t.taken[province] = CONTROL
-        t.tell("convert", seat, name)
+        t.emit("convert", seat, name)
 
 
 def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
@@ -151,7 +151,7 @@ def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
     if draws:
         token = t.draw_legendary(seat)
         gained += [KINDS[kind_of(token)]] if token else []
-    t.tell("pillage", seat, *chosen[1:3], tuple(gained))
+    t.emit("pillage", seat, *chosen[1:3], tuple(gained))
 
 
 # conversions --------------------------------------------------------------------------
@@ -171,4 +171,4 @@ def convert(t: Table, province: int, seat: int, loser: int, linked: bool = True)
     """The conqueror's marker comes where the loser's was; without a link or a marker nobody's."""
     new = seat if linked and markers_left(t, seat) else NOBODY
     t.claim(province, new)
-    t.tell("converted", PROVINCES[province], seat, loser, new)
+    t.emit("converted", PROVINCES[province], seat, loser, new)

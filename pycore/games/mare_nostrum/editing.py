@@ -33,10 +33,10 @@ from .goods import (
     kind_of,
 )
 from .leadership import TRACKS, levels, mark
-from .position import reached, tokens
 from .rounds import TURNS, part
 from .state import NOBODY, TRADE, Table
 from .tiles import ANTIGONE, CASTOR_POLLUX, GARDENS, PYRAMIDS, TILE
+from .validation import reached, tokens
 from .victory import ENOUGH_TILES
 
 PIECES = ("control", "legion", "trireme", "fortress", "building", "occupy")

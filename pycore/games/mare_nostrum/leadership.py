@@ -87,7 +87,7 @@ def claim(t: Table) -> Phase:
             options = tuple(("lead", TRACKS[track], seat) for seat in tied)
             chosen = int((yield Decision(outgoing[track], options, f"mare_nostrum.lead_{TRACKS[track]}"))[2])
         t.leaders[track] = chosen
-    t.tell("leaders", tuple(t.leaders), tuple(tuple(row) for row in found))
+    t.emit("leaders", tuple(t.leaders), tuple(tuple(row) for row in found))
     if t.leaders[TRADE] != outgoing[TRADE]:
         t.spent.clear()  # 2.1: a new trade leader has all markers
     first = t.leaders[TRADE]
@@ -95,4 +95,4 @@ def claim(t: Table) -> Phase:
         return end(t, "leadership", [first])  # 6.4
     t.round = min(t.round + 1, LAST_ROUND)
     t.phase = "collect"
-    t.tell("round", t.round)
+    t.emit("round", t.round)

@@ -50,7 +50,7 @@ def sail(t: Table) -> Phase:
     t.raise_triremes(seat, t.start, -count)
     t.raise_triremes(seat, t.to, count)
     t.docked[t.to] += count
-    t.tell("sail", seat, *chosen[1:])
+    t.emit("sail", seat, *chosen[1:])
 
 
 def sailing(t: Table) -> list[Group]:
@@ -83,7 +83,7 @@ def march(t: Table) -> Phase:
     t.raise_legions(seat, t.to, count)
     t.arrived[t.to] += count
     trim(t, t.start)
-    t.tell("march", seat, *chosen[1:])
+    t.emit("march", seat, *chosen[1:])
 
 
 def marching(t: Table) -> list[Group]:

@@ -16,5 +16,5 @@ def nominate(t: Table, leader: int, about: str) -> Generator[Decision, Option, i
         options = tuple([("nominate", seat) for seat in t.waiting])
         seat = int((yield Decision(leader, options, about))[1])
     t.waiting.remove(seat)
-    t.tell("turn", about.rpartition("_")[2], seat)
+    t.emit("turn", about.rpartition("_")[2], seat)
     return seat

@@ -10,8 +10,8 @@ from pycore.engine.outlook import Count, Events, Measure, News, Outlook, Threat,
 
 from .board import EMPIRES, PROVINCE, SEAS, SLOT
 from .goods import COST, TILE_PRICES
+from .heuristics import stage
 from .leadership import TRACKS, levels
-from .prospects import stage
 from .state import NOBODY, Table
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 

@@ -42,7 +42,7 @@ def pay(t: Table) -> Phase:
     tokens = [t.give_up(seat, kind) for kind in paid]
     for token in tokens:
         t.put_back(token)
-    t.tell("pay", seat, names(tokens))
+    t.emit("pay", seat, names(tokens))
     t.debt, t.special = 0, COIN
     t.phase = "build"
     if t.ending:

@@ -23,7 +23,7 @@ def peace(t: Table) -> Phase:
         chosen = yield Decision(zeus, options, "mare_nostrum.peace")
         if chosen != PASS:
             t.pact = int(chosen[1])
-            t.tell("peace", zeus, t.pact)
+            t.emit("peace", zeus, t.pact)
             go_home(t, zeus, t.pact)
             go_home(t, t.pact, zeus)
     t.last_pact = t.pact
@@ -51,4 +51,4 @@ def go_home(t: Table, seat: int, other: int) -> None:
         t.raise_legions(seat, province, -count)
         t.raise_legions(seat, t.capitals[seat], count)
         trim(t, province)
-        t.tell("home", seat, PROVINCES[province], count)
+        t.emit("home", seat, PROVINCES[province], count)

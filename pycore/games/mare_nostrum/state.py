@@ -107,29 +107,29 @@ class Table(State):
     powers: list[int] = field(init=False)  # of each seat: tiles whose power it has
 
     def copy(self) -> Table:
-        twin = self._twin()
-        twin.round, twin.seat, twin.waiting = self.round, self.seat, self.waiting[:]
-        twin.empires, twin.board, twin.capitals = self.empires, self.board, self.capitals
-        twin.owner, twin.built = self.owner[:], self.built[:]
-        twin.conqueror, twin.taken, twin.fortress = self.conqueror[:], self.taken[:], self.fortress[:]
-        twin.legions = [row[:] for row in self.legions]
-        twin.triremes = [row[:] for row in self.triremes]
-        twin.leaders, twin.stack, twin.trade = self.leaders[:], self.stack[:], self.trade[:]
-        twin.spent, twin.due, twin.supply = self.spent[:], self.due[:], self.supply[:]
-        twin.hands = [row[:] for row in self.hands]
-        twin.relics = self.relics[:]
-        twin.offers = [row[:] for row in self.offers]
-        twin.taker, twin.barred = self.taker, self.barred
-        twin.pile, twin.discards = self.pile[:], self.discards[:]
-        twin.tiles = [row[:] for row in self.tiles]
-        twin.copied, twin.row, twin.face_down = self.copied, self.row[:], self.face_down[:]
-        twin.fresh, twin.debt, twin.special, twin.used = self.fresh[:], self.debt, self.special, self.used[:]
-        twin.arrived, twin.docked = self.arrived[:], self.docked[:]
-        twin.start, twin.to, twin.fought, twin.battle = self.start, self.to, self.fought[:], self.battle[:]
-        twin.pact, twin.last_pact, twin.victors = self.pact, self.last_pact, self.victors[:]
-        twin.lands, twin.armies = self.lands[:], self.armies[:]
-        twin.fleets, twin.powers = self.fleets[:], self.powers[:]
-        return twin
+        clone = self._twin()
+        clone.round, clone.seat, clone.waiting = self.round, self.seat, self.waiting[:]
+        clone.empires, clone.board, clone.capitals = self.empires, self.board, self.capitals
+        clone.owner, clone.built = self.owner[:], self.built[:]
+        clone.conqueror, clone.taken, clone.fortress = self.conqueror[:], self.taken[:], self.fortress[:]
+        clone.legions = [row[:] for row in self.legions]
+        clone.triremes = [row[:] for row in self.triremes]
+        clone.leaders, clone.stack, clone.trade = self.leaders[:], self.stack[:], self.trade[:]
+        clone.spent, clone.due, clone.supply = self.spent[:], self.due[:], self.supply[:]
+        clone.hands = [row[:] for row in self.hands]
+        clone.relics = self.relics[:]
+        clone.offers = [row[:] for row in self.offers]
+        clone.taker, clone.barred = self.taker, self.barred
+        clone.pile, clone.discards = self.pile[:], self.discards[:]
+        clone.tiles = [row[:] for row in self.tiles]
+        clone.copied, clone.row, clone.face_down = self.copied, self.row[:], self.face_down[:]
+        clone.fresh, clone.debt, clone.special, clone.used = self.fresh[:], self.debt, self.special, self.used[:]
+        clone.arrived, clone.docked = self.arrived[:], self.docked[:]
+        clone.start, clone.to, clone.fought, clone.battle = self.start, self.to, self.fought[:], self.battle[:]
+        clone.pact, clone.last_pact, clone.victors = self.pact, self.last_pact, self.victors[:]
+        clone.lands, clone.armies = self.lands[:], self.armies[:]
+        clone.fleets, clone.powers = self.fleets[:], self.powers[:]
+        return clone
 
     def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         State.seat_at(self, seats, options, dice)

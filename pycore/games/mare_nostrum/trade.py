@@ -20,13 +20,13 @@ def number(t: Table) -> Phase:
     """2.1: the trade leader chooses an exchange marker not used yet and its side."""
     leader = t.leaders[TRADE]
     if t.round == 1:
-        t.tell("round", 1)
+        t.emit("round", 1)
     if len(t.spent) == len(EXCHANGE):
         t.spent.clear()
     faces = sorted(face for marker, pair in enumerate(EXCHANGE) if marker not in t.spent for face in pair)
     _, chosen = yield Decision(leader, tuple([NUMBER[face] for face in faces]), "mare_nostrum.number")
     t.spent.append(next(marker for marker, pair in enumerate(EXCHANGE) if chosen in pair))
-    t.tell("number", leader, chosen)
+    t.emit("number", leader, chosen)
     if not chosen:
         t.phase = "perseus"
         return
@@ -42,7 +42,7 @@ def antigone(t: Table) -> Phase:
         most = min(MOST, sum(t.hands[t.seat]))
         chosen = yield Decision(t.seat, NUMBER[: most + 1], "mare_nostrum.antigone")
         t.due[t.seat] = int(chosen[1])
-        t.tell("antigone", t.seat, chosen[1])
+        t.emit("antigone", t.seat, chosen[1])
     if not t.waiting:
         leader = t.leaders[TRADE]
         t.waiting = [seat for turn in range(t.seats) if t.due[seat := (leader + turn) % t.seats]]
@@ -62,7 +62,7 @@ def next_offer(t: Table) -> None:
     t.phase = "take"
     t.seat = t.leaders[TRADE]
     for seat, offer in enumerate(t.offers):
-        t.tell("offers", seat, names(offer))
+        t.emit("offers", seat, names(offer))
 
 
 def offer(t: Table) -> Phase:
@@ -96,8 +96,8 @@ def lay_out(t: Table, kinds: list[Kind]) -> None:
     """Resources go from behind the screen before it."""
     seat = t.seat
     t.offers[seat] = [t.give_up(seat, kind) for kind in kinds]
-    t.tell("offered", seat, len(kinds))
-    t.tell("offered_which", seat, names(t.offers[seat]), to=seat)
+    t.emit("offered", seat, len(kinds))
+    t.emit("offered_which", seat, names(t.offers[seat]), to=seat)
 
 
 def take(t: Table) -> Phase:
@@ -116,7 +116,7 @@ def take(t: Table) -> Phase:
     token = legend if legend in offer else ORDINARY[kind]
     offer.remove(token)
     t.receive(picker, token)
-    t.tell("take", picker, victim, name)
+    t.emit("take", picker, victim, name)
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
@@ -136,7 +136,7 @@ def close(t: Table) -> None:
     surplus = t.taker != NOBODY and not t.offers[leader]
     for seat, offer in enumerate(t.offers):
         if offer:
-            t.tell("leftover", seat, names(offer))
+            t.emit("leftover", seat, names(offer))
             for token in offer:
                 t.put_back(token)
             t.offers[seat] = []
@@ -155,7 +155,7 @@ def compensate(t: Table) -> Phase:
     kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.compensate", secret=True))[1]]
     receiver = t.waiting.pop()
     t.receive(receiver, t.give_up(t.seat, kind))
-    t.tell("compensate", t.seat, receiver)
-    t.tell("compensate_which", t.seat, receiver, KINDS[kind], to=t.seat)
-    t.tell("compensate_which", t.seat, receiver, KINDS[kind], to=receiver)
+    t.emit("compensate", t.seat, receiver)
+    t.emit("compensate_which", t.seat, receiver, KINDS[kind], to=t.seat)
+    t.emit("compensate_which", t.seat, receiver, KINDS[kind], to=receiver)
     t.phase = "perseus"

@@ -17,7 +17,7 @@ ENOUGH_CITIES = 4
 def end(t: Table, ending: str, victors: Sequence[int]) -> None:
     """The game is won."""
     t.phase, t.ending, t.victors = OVER, ending, sorted(victors)
-    t.tell("end", ending, tuple(t.victors))
+    t.emit("end", ending, tuple(t.victors))
 
 
 def fame(t: Table) -> list[int]:

@@ -70,9 +70,9 @@ def swap(t: Urn) -> Phase:
         t.bag.append(hand[at])
         t.dice.shuffle(t.bag)
         hand[at] = t.bag.pop()
-        t.tell("drawn", seat, hand[at], to=seat)
+        t.emit("drawn", seat, hand[at], to=seat)
     t.last = Swap(seat, tuple(str(at) for at in given))
-    t.tell("swapped", seat, len(given), words)
+    t.emit("swapped", seat, len(given), words)
     t.phase = "roll"
 
 
@@ -82,7 +82,7 @@ def roll(t: Urn) -> Phase:
     for _ in t.last.names:
         rolled = t.dice.roll()
         t.luck[str(t.turn)] += rolled
-        t.tell("rolled", t.turn, rolled)
+        t.emit("rolled", t.turn, rolled)
     t.turn = (t.turn + 1) % t.seats
     if t.turn == 0:
         t.left -= 1

@@ -9,8 +9,8 @@ from pycore import Match
 from pycore.engine.state import Value
 from pycore.games.glory_to_rome import GAME
 from pycore.games.glory_to_rome.cards import CARDS, EVERY, JACKS, KINDS, MATERIAL, MATERIALS, NAME, ROLES, SITES, VALUE
-from pycore.games.glory_to_rome.position import orders
 from pycore.games.glory_to_rome.state import Camp, Table
+from pycore.games.glory_to_rome.validation import orders
 
 
 class Has(TypedDict, total=False):

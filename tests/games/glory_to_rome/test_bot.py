@@ -11,7 +11,7 @@ from pycore.engine.arena import arena
 from pycore.engine.bots import decide
 from pycore.games.glory_to_rome import GAME
 from pycore.games.glory_to_rome.bot import WON, value, weights
-from pycore.games.glory_to_rome.habits import rate
+from pycore.games.glory_to_rome.policy import rate
 from tests.games.glory_to_rome.table import Has, acting, game, offered, table
 
 RICH: Has = {"built": ["temple", "statue", "fountain", "garden"], "vault": ["marble", "stone"]}

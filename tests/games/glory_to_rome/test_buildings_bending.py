@@ -140,7 +140,7 @@ def test_palace_a_petition_of_the_role_led_takes_only_cards_above_those_played_a
 def test_palace_everything_that_may_be_played_has_one_encoding(there: list[str], hand: list[str]) -> None:
     has: Has = {"built": there, "hand": hand, "jacks": 1}
     match = play(game(2, {"hand": ["bar"]}, has, pool=["villa"]), "play bar")
-    ways = match.moment.whole_choices(5000)
+    ways = match.moment.complete_choices(5000)
     assert ways is not None
     found = []
     for _, log in ways:

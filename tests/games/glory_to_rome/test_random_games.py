@@ -13,8 +13,8 @@ from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize
 from pycore.games.glory_to_rome import GAME
 from pycore.games.glory_to_rome.cards import CARDS, NAME
-from pycore.games.glory_to_rome.position import check, orders
 from pycore.games.glory_to_rome.state import Table
+from pycore.games.glory_to_rome.validation import check, orders
 from tests.games.glory_to_rome.table import table, whole
 
 GAMES = 24

@@ -73,7 +73,7 @@ def test_14_markers_a_seat_at_every_decision() -> None:
 
 def test_1_three_regions_are_chosen_and_165_ways_are_legal() -> None:
     """Three numbers, two and a flag, or one and both flags."""
-    whole = new(2).moment.whole_choices(1000)
+    whole = new(2).moment.complete_choices(1000)
     assert whole is not None and len(whole) == 165
     assert {tuple(option[1] for option in options) for options, _ in whole} == set(TRIPLES)
     numbers = [len(set(cards)) for cards in TRIPLES]

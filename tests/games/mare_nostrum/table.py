@@ -36,9 +36,9 @@ from pycore.games.mare_nostrum.goods import (
     TRIREMES,
 )
 from pycore.games.mare_nostrum.leadership import levels
-from pycore.games.mare_nostrum.position import tokens
 from pycore.games.mare_nostrum.state import NOBODY, Table
 from pycore.games.mare_nostrum.tiles import MARKET, PYRAMIDS, TILE
+from pycore.games.mare_nostrum.validation import tokens
 
 TRACKS = ("trade", "culture", "military")
 ROME, GREECE, BABYLON, EGYPT, CARTHAGE = range(5)
@@ -245,7 +245,7 @@ def hand(match: Match, seat: int = 0) -> dict[str, int]:
 
 def ways(match: Match) -> list[str]:
     """The whole ways to finish what is asked."""
-    found = match.moment.whole_choices(2000)
+    found = match.moment.complete_choices(2000)
     assert found is not None
     return [", ".join(" ".join(map(str, option)) for option in taken) for taken, _ in found]
 

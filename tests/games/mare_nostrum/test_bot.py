@@ -10,7 +10,7 @@ from pycore.engine.bots import decide
 from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.board import PROVINCE, SEA
 from pycore.games.mare_nostrum.bot import WON, value, weights
-from pycore.games.mare_nostrum.prospects import futile
+from pycore.games.mare_nostrum.heuristics import futile
 from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Has, asked, game, offered, table
 
 TWELVE = "metal wine wheat sheep oil spices gold papyrus gems stone wood gladiators"

@@ -21,7 +21,7 @@ PAYERS = {"by the rule": ROME, "cleopatra": EGYPT, "hannibal": CARTHAGE}
 
 def ways_to_pay(match: Match) -> list[tuple[Kind, ...]]:
     """All that the rules accept for a debt, as kinds."""
-    whole = match.moment.whole_choices(10_000)
+    whole = match.moment.complete_choices(10_000)
     assert whole is not None
     found = []
     for taken, _ in whole:

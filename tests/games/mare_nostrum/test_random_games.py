@@ -10,10 +10,10 @@ from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.board import PROVINCES, SEAS
-from pycore.games.mare_nostrum.hidden import CLOSED
+from pycore.games.mare_nostrum.information import CLOSED
 from pycore.games.mare_nostrum.leadership import levels
-from pycore.games.mare_nostrum.position import check
 from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.validation import check
 from tests.games.mare_nostrum.table import table, whole
 
 GAMES = 6

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pycore.engine.decision import OVER
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.hidden import CLOSED
-from pycore.games.mare_nostrum.position import PHASES_OF
+from pycore.games.mare_nostrum.information import CLOSED
 from pycore.games.mare_nostrum.rounds import CALLED, EVENTS, ROUND, TURN_OF, TURNS, part, part_of_event
+from pycore.games.mare_nostrum.validation import PHASES_OF
 
 
 def test_every_phase_belongs_to_one_part() -> None:

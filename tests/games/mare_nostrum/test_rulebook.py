@@ -590,7 +590,7 @@ def test_the_way_to_pay_that_is_proposed_leaves_most_to_buy_with() -> None:
     ):
         match = game(5, {"hand": owns})
         play(match, "build legion latium")
-        listed = match.moment.whole_choices(1000)
+        listed = match.moment.complete_choices(1000)
         assert listed is not None
         if asked(match) == (ROME, "pay"):
             way = listed[cheapest(table(match), listed)][0]

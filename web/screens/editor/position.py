@@ -281,11 +281,11 @@ class Editor(Pane):
 
     def _twin(self) -> dict[str, Any]:
         """A copy of the position to change, in form."""
-        twin = deepcopy(self.position) if isinstance(self.position, dict) else {}
-        twin.setdefault("seats", self.seats)
-        if not isinstance(twin.get("state"), dict):
-            twin["state"] = start(self.game, self.seats)
-        return twin
+        clone = deepcopy(self.position) if isinstance(self.position, dict) else {}
+        clone.setdefault("seats", self.seats)
+        if not isinstance(clone.get("state"), dict):
+            clone["state"] = start(self.game, self.seats)
+        return clone
 
     def _at(self, place: str) -> tuple[dict[str, Any], tuple[Any, str | int, tuple[str | int, ...]]]:
         """A copy of the position, and where in it a place is. Raises Unfit when there is none."""

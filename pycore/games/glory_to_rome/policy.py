@@ -1,4 +1,4 @@
-"""What each option of a decision brings, about, in POINTths: as far as the seat that decides can know."""
+"""What each option of a decision brings, about, in centipoints: as far as the seat that decides can know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pycore.engine.decision import Decision, Option
 
 from .buildings import influence, refill_target
 from .cards import BIT, CONCRETE, DONE, KIND, KINDS, MATERIAL, MATERIALS, NAME, ROLES, VALUE, cards
-from .prospects import (
+from .evaluation import POINT, Stage, completed, drawn, spent, stage
+from .heuristics import (
     TURNED_UP,
     bring,
     client_worths,
@@ -21,7 +22,6 @@ from .prospects import (
     tally,
 )
 from .state import BUILT, NOBODY, Camp, Table
-from .worth import POINT, Stage, completed, drawn, spent, stage
 
 NEVER = -1_000_000
 """To give up."""

@@ -1,4 +1,4 @@
-"""What the next actions of a seat may bring it, in POINTths, as far as that seat can know."""
+"""What the next actions of a seat may bring it, in centipoints, as far as that seat can know."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .buildings import (
     vault_room,
 )
 from .cards import BIT, CONCRETE, EVERY, MATERIAL, VALUE
+from .evaluation import FORUM as HIRED
+from .evaluation import WANTED, Stage, completed, drawn, spent, under_way
 from .legionary import victims
 from .state import BUILT, Camp, Table
-from .worth import FORUM as HIRED
-from .worth import WANTED, Stage, completed, drawn, spent, under_way
 
 TURNED_UP = 40
 """A Fountain: a card to choose from, besides the card."""

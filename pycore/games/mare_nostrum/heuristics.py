@@ -9,11 +9,11 @@ from typing import NamedTuple
 from .board import CONTROL, SLOTS, Board, bits
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
+from .evaluation import GREAT, ROUNDS, prizes
 from .leadership import levels
 from .odds import Force, force, odds_of
 from .state import CULTURE, NOBODY, TRADE, Table
 from .victory import great_cities
-from .worth import GREAT, ROUNDS, prizes
 
 STAGES = (
     ("collect", "colossus"),

@@ -9,13 +9,13 @@ from typing import TypeAlias
 from pycore.engine.decision import Decision, Option
 
 from .board import CARAVANS, CITIES, MARKET, PROVINCE, SEA, SLOT, TEMPLE, Board
+from .evaluation import POWER, prizes, reach
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
+from .heuristics import FORT, attack, futile
 from .leadership import levels
-from .prospects import FORT, attack, futile
 from .state import CULTURE, MILITARY, TRADE, Table
 from .tiles import PYRAMIDS, TILE
 from .victory import great_cities
-from .worth import POWER, prizes, reach
 
 SURE = 1_000_000
 """To win."""

@@ -129,7 +129,7 @@ def land_worth(board: Board, province: int, built: int, rounds: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def prizes(board: Board, province: int, built: int) -> tuple[int, ...]:
-    """``prizes(...)[n]``: what the n best buildings of a province bring a conqueror a round, in POINTths."""
+    """``prizes(...)[n]``: what the n best buildings of a province bring a conqueror a round, in centipoints."""
     whole = sum(_each(board, province, built))
     each = sorted(_each(board, province, built), reverse=True)
     return tuple(min(whole, sum(each[:count])) for count in range(16))

@@ -1,4 +1,4 @@
-"""What things are worth to who has them, in POINTths, found by many games of bots; less as the end comes near."""
+"""What things are worth to who has them, in centipoints, found by many games of bots; less as the end comes near."""
 
 from __future__ import annotations
 
