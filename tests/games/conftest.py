@@ -23,5 +23,5 @@ def events_are_as_declared() -> Iterator[None]:
         tell(state, *what, to=to)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(State, "tell", checked)
+        patch.setattr(State, "emit", checked)
         yield
