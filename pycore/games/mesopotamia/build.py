@@ -120,18 +120,9 @@ def colours(t: Table, seat: int) -> list[int]:
     """The colours a new die can have: those it lacks, as long as it lacks one; or, as an option of the game, any."""
     if t.options["die_colour"] == "any":
         return list(range(len(COLOURS)))
-    has = (
-        {die // COLOUR_STEP for dice in (t.dingir[seat], *t.assigned) for die in dice}
-        if _acts(t, seat)
-        else {die // COLOUR_STEP for die in t.dingir[seat]}
-    )
+    has = {die // COLOUR_STEP for dice in (t.dingir[seat], *t.assigned) for die in dice}
     missing = [colour for colour in range(len(COLOURS)) if colour not in has]
     return missing or list(range(len(COLOURS)))
-
-
-def _acts(t: Table, seat: int) -> bool:
-    """Are the dice on cards those of this seat?"""
-    return t.turn > 0 and t.order[t.turn - 1] == seat
 
 
 def open_garden(t: Table) -> int:
