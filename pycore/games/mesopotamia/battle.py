@@ -32,7 +32,7 @@ def clashes(t: Table) -> None:
 def next_battle(t: Table) -> None:
     """Whoever leads on the event track chooses which battle is next, as long as there are any."""
     if fights(t):
-        push(t, "next_battle", 0)
+        push(t, "next_battle", 0, 0)
         push(t, "battles", next(seal for seal in t.event_order if seal < t.seats))
 
 
@@ -72,7 +72,7 @@ def battles(t: Table) -> Phase:
         area=area,
         sides=[first, second],
         masters=[first, second if second != TRIBE else controller_of_tribe(t, first)],
-        bonus=[_ships(t, first, area), _ships(t, second, area) if second != TRIBE else 0],
+        bonus=[ships_beside(t, first, area), ships_beside(t, second, area) if second != TRIBE else 0],
         cards=[[], []],
         placed=[[], []],
         out=[0, 0],
@@ -86,7 +86,7 @@ def battles(t: Table) -> Phase:
     proceed(t)
 
 
-def _ships(t: Table, seat: int, area: int) -> int:
+def ships_beside(t: Table, seat: int, area: int) -> int:
     """Each ship beside the area gives a bone for this battle."""
     return sum(area in BANKS[section] for section in t.ships[seat])
 
