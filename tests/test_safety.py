@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from build import DIST, ROOT
-from web.app.shell import POLICY
+from web.app.index_page import POLICY
 
 SCRIPTS = sorted(file for kind in ("*.js", "*.mjs") for file in (ROOT / "web").rglob(kind))
 CODE = sorted((ROOT / "web").rglob("*.py"))
@@ -21,7 +21,7 @@ SINKS = re.compile(
     r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|createContextualFragment"
     r"|srcdoc|document\.write(?:ln)?|new Function|eval\(|execScript|setInnerHTML|javascript:)"
 )
-SINKS_ALLOWED = {"web/client/trust.js": ["DOMParser", "innerHTML"]}
+SINKS_ALLOWED = {"web/client/sanitize.js": ["DOMParser", "innerHTML"]}
 """Where a text becomes elements."""
 
 MAKERS = {
@@ -29,7 +29,7 @@ MAKERS = {
     "web/words.py": {"html"},
     "web/app/example.py": {"inside", "picture"},
     "web/app/sharing.py": {"qr"},
-    "web/app/shell.py": {"index_html", "_table"},
+    "web/app/index_page.py": {"index_html", "_table"},
     "web/screens/embedded/view.py": {"poster"},
     "web/screens/play/view.py": {"curtain", "_band"},
     "web/screens/result/statistics.py": {"_chart"},

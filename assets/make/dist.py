@@ -23,13 +23,13 @@ ASSETS = ROOT / "assets"
 STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
-SCRIPTS = ["page.js", "board.js", "brain.js", "embed.js"]
+SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 """Each with all that it imports: in a page without an origin a script with imports would need a header that not every
 host sends."""
 MODULES = ["interpreter.mjs", "worker.mjs"]
 """Of a worker."""
 
-NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/frames.py", "web/app/shell.py"]
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
 
 SEGNO_UNUSED = ["cli.py", "helpers.py"]
 """A command line, and codes that are visiting cards and the like."""
@@ -40,8 +40,8 @@ SEGNO_UNUSED = ["cli.py", "helpers.py"]
 
 def assemble(games: list[str]) -> None:
     """Writes a new dist/ for these games and puts it in the place of the old one."""
-    from web.app.frames import frame_pages
-    from web.app.shell import index_html
+    from web.app.embed_pages import frame_pages
+    from web.app.index_page import index_html
 
     out = WORK / "dist"
     shutil.rmtree(out, ignore_errors=True)
@@ -284,7 +284,7 @@ def write_service_worker(out: Path) -> None:
 
 def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
     """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
-    from web.app.frames import MIDDLE, NARROW, element_texts, measures, reserve
+    from web.app.embed_pages import MIDDLE, NARROW, element_texts, measures, reserve
 
     (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
     facts = {

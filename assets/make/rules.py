@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 
 from pycore import games
 from web.app.example import picture
-from web.app.shell import Nobody
+from web.app.index_page import Nobody
 from web.boards import board
 from web.markup import Markup, el
 from web.words import Words

@@ -17,7 +17,7 @@ from tests.web.fake import Device, Tab, tree
 from tests.web.hostile import EVERY
 from web.app import sharing
 from web.app.embed import LONGEST, Board, Embedded
-from web.app.frames import BELOW, element_texts, frame_pages, measures, reserve
+from web.app.embed_pages import BELOW, element_texts, frame_pages, measures, reserve
 from web.app.saves import Seat
 from web.boards import board
 from web.screens.commands import declared

@@ -13,7 +13,7 @@ import pytest
 
 from pycore import games
 from web.app.app import App
-from web.app.shell import index_html
+from web.app.index_page import index_html
 from web.screens.commands import declared
 from web.words import LANGUAGES
 

@@ -169,7 +169,7 @@ class Board(ABC):
     DISPUTED: Collection[str] = frozenset()
     """The options that settle what the rulebook leaves open; they are folded away."""
     BELOW: Mapping[str, tuple[int, int, int]] = {}
-    """Pixels below the board in somebody's page, by its controls: see web/app/frames.py."""
+    """Pixels below the board in somebody's page, by its controls: see web/app/embed_pages.py."""
     EDITOR: Editor | None = None
     """How positions are set up on it by clicking, if they can be."""
 

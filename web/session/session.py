@@ -13,13 +13,13 @@ from ..markup import Markup
 from ..words import Words
 from .history import History
 from .lesson import Progress
-from .pane import Pane
 from .players import Players
 from .selection import Selection
 from .stage import Stage
+from .viewport import Viewport
 
 
-class Session(Pane):
+class Session(Viewport):
     """One game being played or looked at. Knows no screen: it is asked, clicked, and asked again.
 
     seen_to  choices made when the viewer last looked

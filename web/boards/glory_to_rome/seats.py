@@ -196,12 +196,12 @@ def _plate(view: View, seat: int, place: int, structure: Structure) -> Markup:
 
 
 def detail(title: str, text: str) -> Markup:
-    """What a thing is and does, for note.js to show beside it."""
+    """What a thing is and does, for tooltip.js to show beside it."""
     return el("span", el("b", title), " ", text, cls="detail", aria_hidden="true")
 
 
 def on_it(cards: Sequence[int]) -> str | None:
-    """The cards that lie on an element, for cards.js to show where they go."""
+    """The cards that lie on an element, for motion.js to show where they go."""
     return " ".join(str(card) for card in cards if card) or None
 
 

@@ -18,7 +18,7 @@ from .. import View
 PLAN: dict[str, Any] = json.loads(Path(__file__).parent.with_suffix(".json").read_text("utf-8"))
 SIZE = (PLAN["width"], PLAN["height"])
 BELOW = {"play": (324, 324, 258)}
-"""Pixels below the board in somebody's page: see web/app/frames.py."""
+"""Pixels below the board in somebody's page: see web/app/embed_pages.py."""
 
 
 @cache

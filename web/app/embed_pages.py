@@ -1,6 +1,6 @@
 """The pages that stand in frames of somebody else's page, and the words of the element that puts them there.
 
-board.html shows one board, brain.html keeps the Python of all of them, embed.html is a board for a plain iframe.
+board.html shows one board, host.html keeps the Python of all of them, embed.html is a board for a plain iframe.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from ..boards import board, drawn
 from ..words import LANGUAGES, Words
-from .shell import sprite
+from .index_page import sprite
 
 # EMBEDDING.md says what each directive is for.
 POLICIES = {
@@ -24,7 +24,7 @@ POLICIES = {
         "require-trusted-types-for 'script'",
         "trusted-types ostraka",
     ),
-    "brain": ("script-src 'self' blob: 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
+    "host": ("script-src 'self' blob: 'wasm-unsafe-eval'", "worker-src 'self' blob:", "connect-src 'self'"),
     "embed": (
         "script-src 'self'",
         "frame-src 'self'",
@@ -57,7 +57,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
             f'<svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">'
             f'{sprite(root)}</svg><div id="board"></div>',
         ),
-        "brain": _page("brain", early + script.format("brain"), ""),
+        "host": _page("host", early + script.format("worker_host"), ""),
         "embed": _page("embed", '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),
     }
 

@@ -8,7 +8,7 @@ Window = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-class Pane:
+class Viewport:
     """Whoever shows a board of some size; ``window`` is the part that is shown, or None for the whole."""
 
     window: Window | None = None
