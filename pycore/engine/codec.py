@@ -19,10 +19,10 @@ LONGEST = 200_000
 """Characters of JSON; a longer text is not read."""
 _PLAIN = frozenset((int, str, bool, type(None)))
 _TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-"""Also one that does not end. Nothing is tried twice, so time and memory stay small whatever the text."""
+"""JSON string literals, unterminated ones too. Possessive quantifiers: linear time on hostile input."""
 _BRACKETS = re.compile(r"[][{}]")
 _HALVES = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
-"""What may be half a pair of UTF-16, a text that cannot be written."""
+"""Escapes that may be lone surrogates, which UTF-8 cannot encode."""
 
 
 def dump(value: Any) -> Any:

@@ -341,7 +341,7 @@ class Match:
         return clone
 
     def _mark(self) -> None:
-        """Keep the moment's anchor; of earlier ones only some, or long games fill the memory."""
+        """Keep the moment's anchor; thin out earlier ones to bound the memory of long games."""
         marks, moment = self._marks, self._moment
         choices = len(self._log) - len(moment.made)
         if choices <= marks[-1].choices:

@@ -27,7 +27,7 @@ from pycore.engine.playout import play_out
 from pycore.engine.state import Event, State, Value
 
 SEED = 0xC0FFEE_0DDBA11
-"""Of the games; long, so that it would be noticed where it does not belong."""
+"""Of the games; recognisable, so that a leak into an observation is detected."""
 MAX_JOINT = 1000
 LONG = 100
 """Choices after which a game is long."""

@@ -1,6 +1,6 @@
 """The three levels that come with the engine: functions of (observation, level, seed, budget).
 
-tiro       chooses at random, half by the weights of the game's advice, half by whim
+tiro       chooses at random, by the weights of the game's advice mixed half and half with uniform
 centurio   takes the choice after which the game's value function is best, or one that is as good
 consul     searches: the choices a centurio likes best are tried on the same deals of the unknown with the same luck,
            the advice's weights playing on for everybody as far as the advice looks ahead; then the worse half is
@@ -31,7 +31,7 @@ LEVELS = ("tiro", "centurio", "consul")
 DEALS = 3
 """Deals a centurio averages over."""
 MAX_JOINT = 1000
-"""A choice of up to this many whole ways is weighed as a whole, a larger one step by step."""
+"""Up to this many complete choices are evaluated jointly; beyond that, one step at a time."""
 
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""

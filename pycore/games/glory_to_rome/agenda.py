@@ -59,7 +59,7 @@ def leave_rest(t: Table) -> None:
 
 
 def decline(t: Table) -> None:
-    """Nothing changes by an action not done, so those of the same role that follow at once are declined with it."""
+    """Passing changes nothing, so the remaining consecutive actions of the same role are passed too."""
     agenda, seat, phase = t.agenda, t.seat, t.phase
     while agenda and agenda[-1].seat == seat:
         due = agenda[-1].phase

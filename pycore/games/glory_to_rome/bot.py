@@ -18,12 +18,12 @@ from .scoring import points, winners
 from .state import BUILT, NOBODY, Camp, Table
 
 TEMPER = 5
-"""So many centipoints less make an option less likely by half a power of two."""
+"""Softmax temperature: an option so many centipoints worse is chosen 1/sqrt(2) as often."""
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
 CALM, DOUBT = 200, 9
-"""By so many centipoints, and more for each turn left, whoever leads is likelier to win by a power of two."""
+"""So many centipoints of lead, and more for each turn left, double the odds of winning."""
 FINE = 16
 """Steps of a power of two."""
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))

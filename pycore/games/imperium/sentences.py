@@ -10,8 +10,8 @@ SENTENCES = {
     "imperium.turn": "it cannot be the turn of seat {seat} in this phase.",
     "imperium.rows": "{name} needs {want} entries.",
     "imperium.row": "region {region} needs a count of markers for every seat.",
-    "imperium.debt": "seat {seat} has less than no marker left.",
+    "imperium.debt": "seat {seat} has a negative number of markers.",
     "imperium.markers": "seat {seat} has {has} markers instead of {want}.",
-    "imperium.picks": "the picks of seat {seat} do not fit.",
+    "imperium.picks": "the picks of seat {seat} are not valid in this phase.",
     "imperium.rising": "Regions are picked in rising order.",
 }

@@ -50,7 +50,7 @@ from .state import NOBODY, Table
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
 DOUBT = 130
-"""By so many points whoever leads is likelier to win by a power of two."""
+"""Every DOUBT points of lead double the odds of winning."""
 FINE = 16
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
 AWAITED = 94

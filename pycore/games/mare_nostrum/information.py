@@ -10,8 +10,8 @@ from .state import UNKNOWN, Table
 from .tiles import MARKET
 
 CLOSED = frozenset(("colossus", *ROUND["trade"], *ROUND["build"]))
-"""Phases in which hands are behind the screens. What is kept at the end of Build is shown, and nothing but plunder
-taken in the open comes to it before resources are collected again."""
+"""Phases in which hands are behind the screens. What is kept at the end of Build is shown, and until the next Collect
+only openly plundered goods are added to it."""
 
 
 def conceal(t: Table, seat: int | None) -> None:

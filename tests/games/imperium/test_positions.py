@@ -25,7 +25,11 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("a negative count", {"markers": [*NONE, [-1, 0]]}, COUNT),
     ("a marker too few", {"supply": [13, 14]}, "seat 1 has 13 markers instead of 14."),
     ("a marker too many", {"supply": [14, 15]}, "seat 2 has 15 markers instead of 14."),
-    ("a debt of markers", {"supply": [-1, 14], "markers": [[15, 0], *NONE]}, "seat 1 has less than no marker left."),
+    (
+        "a debt of markers",
+        {"supply": [-1, 14], "markers": [[15, 0], *NONE]},
+        "seat 1 has a negative number of markers.",
+    ),
     ("round 0", {"round": 0}, "there is no round 0."),
     ("round 9", {"round": 9}, "there is no round 9."),
     ("a negative score", {"scores": [0, -1]}, "points are 0 or more."),
@@ -41,13 +45,17 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
         {"phase": "place", "turn": 1, "picks": THREE},
         "it cannot be the turn of seat 2 in this phase.",
     ),
-    ("two picks", {"turn": 1, "picks": [[1, 2], []]}, "the picks of seat 1 do not fit."),
-    ("picks out of order", {"turn": 1, "picks": [[3, 2, 1], []]}, "the picks of seat 1 do not fit."),
-    ("a region 10", {"turn": 1, "picks": [[1, 2, 10], []]}, "the picks of seat 1 do not fit."),
-    ("a card face down", {"turn": 1, "picks": [[0, 0, 0], []]}, "the picks of seat 1 do not fit."),
-    ("picks before the turn", {"picks": [[], [1, 2, 3]]}, "the picks of seat 2 do not fit."),
-    ("no picks in placing", {"phase": "place"}, "the picks of seat 1 do not fit."),
-    ("no picks in resolving", {"phase": "resolve", "picks": [[1, 2, 3], []]}, "the picks of seat 2 do not fit."),
+    ("two picks", {"turn": 1, "picks": [[1, 2], []]}, "the picks of seat 1 are not valid in this phase."),
+    ("picks out of order", {"turn": 1, "picks": [[3, 2, 1], []]}, "the picks of seat 1 are not valid in this phase."),
+    ("a region 10", {"turn": 1, "picks": [[1, 2, 10], []]}, "the picks of seat 1 are not valid in this phase."),
+    ("a card face down", {"turn": 1, "picks": [[0, 0, 0], []]}, "the picks of seat 1 are not valid in this phase."),
+    ("picks before the turn", {"picks": [[], [1, 2, 3]]}, "the picks of seat 2 are not valid in this phase."),
+    ("no picks in placing", {"phase": "place"}, "the picks of seat 1 are not valid in this phase."),
+    (
+        "no picks in resolving",
+        {"phase": "resolve", "picks": [[1, 2, 3], []]},
+        "the picks of seat 2 are not valid in this phase.",
+    ),
 ]
 
 THIRTY: list[tuple[str, dict[str, Any], str]] = [
