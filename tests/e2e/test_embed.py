@@ -22,7 +22,7 @@ from pycore import games
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import at_start_of
 from tests.web import hostile
-from web.words import Words
+from web.kit.i18n import Words
 
 SITE = ROOT / "web/examples/rules-site"
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")

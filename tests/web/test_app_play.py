@@ -10,7 +10,7 @@ import pytest
 
 from pycore import Match, games
 from web.app.saves import GAMES
-from web.words import LANGUAGES
+from web.kit.i18n import LANGUAGES
 
 from .reader import Reader, golden
 

@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 
 from pycore import IllegalChoice, games
 
-from ..boards import Unfit
+from ..games.board import Unfit
 from ..screens.context import Notice
 from ..screens.screens import Screens
 from ..session.hearing import Hearing

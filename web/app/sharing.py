@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from pycore import BadLink, Match, games
 
-from ..markup import Markup
+from ..kit.markup import Markup
 from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")

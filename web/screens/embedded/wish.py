@@ -9,9 +9,9 @@ from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
-from ...boards import board
+from ...games.board import board
+from ...kit.i18n import LANGUAGES, Words
 from ...session.session import Session
-from ...words import LANGUAGES, Words
 
 SEATS = 4
 """Seats of a new game, where it can have so many."""

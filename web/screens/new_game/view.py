@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pycore import games
 
-from ... import files
 from ...app.saves import AWAY, BOTS, PERSON
-from ...boards import board, has_board
-from ...markup import Markup, disc, el, icon
+from ...games.board import board, has_board
+from ...kit import files
+from ...kit.markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
 from .screen import NewGameScreen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore import games
 
-from ...markup import Markup, el, icon
+from ...kit.markup import Markup, el, icon
 from ..widgets import brand, button, languages, theme_button
 from .screen import TextScreen
 
