@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from build import ROOT, WORK, all_games, digest, once
-from pycore import Match, OstrakaError, games
+from pycore import Match, OstrakaError
 from pycore.engine import codec
 from web.app import sharing
 from web.app.index_page import icons
 from web.app.saves import AWAY, Save, Seat, clean_name
+from web.games import games
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.styles import Face, letters
 from web.picture import Picture, picture

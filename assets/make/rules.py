@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
 
-from pycore import games
 from web.app.example import picture
 from web.app.index_page import Nobody
+from web.games import games
 from web.games.board import board
 from web.kit.i18n import Words
 from web.kit.markup import Markup, el

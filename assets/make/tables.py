@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pycore import games
+from web.games import games
 from web.kit.i18n import Words
 from web.kit.markup import Markup, el
 

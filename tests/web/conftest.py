@@ -8,8 +8,8 @@ import pytest
 
 import web.kit.i18n
 from assets.make.locales import compile_catalogues, folders
-from pycore import games
 from pycore.engine.bots import advice_of
+from web.games import games
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,8 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from web.app.saves import GAMES
+from web.games import games
 from web.kit.i18n import LANGUAGES
 
 from .reader import Reader, golden

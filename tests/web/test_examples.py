@@ -11,8 +11,9 @@ import pytest
 
 from assets.make.rules import render, scenes
 from assets.make.tables import table
-from pycore import Match, games
+from pycore import Match
 from pycore.games.mare_nostrum.goods import LAND_DIE, SEA_DIE
+from web.games import games
 from web.kit.i18n import LANGUAGES, Words
 
 from .reader import Reader

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pycore import games
 from pycore.engine.match import FORCED
 from web import games as pages
+from web.games import games
 from web.games.lesson import AND, lesson
 from web.kit.i18n import LANGUAGES
 from web.session.lesson import lesson_id

@@ -10,10 +10,11 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from assets.make.locales import folders, read_catalogues
-from pycore import Match, games
+from pycore import Match
 from pycore.engine.decision import Decision
 from pycore.engine.dice import Dice
 from web.app.saves import PERSON, Save, Seat
+from web.games import games
 from web.kit.i18n import LANGUAGES
 from web.screens.result.view import result
 from web.session.session import Session

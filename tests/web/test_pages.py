@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pycore import games
 from web.app.app import App
 from web.app.index_page import index_html
+from web.games import games
 from web.kit.i18n import LANGUAGES
 from web.screens.commands import declared
 

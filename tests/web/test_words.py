@@ -16,7 +16,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from assets.make.locales import folders, read_catalogues
-from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
+from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError
 from pycore.engine.agenda import Task
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
@@ -29,6 +29,7 @@ from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
+from web.games import games
 from web.games.glory_to_rome.names import one_of
 from web.games.lesson import lesson
 from web.kit.i18n import LANGUAGES, Words

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from pycore import BadLink, Match, games
+from pycore import BadLink, Match
 
+from ..games import games
 from ..kit.markup import Markup
 from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 

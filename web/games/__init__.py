@@ -8,9 +8,20 @@ style.css   beside ``tokens.css``, colours of its own, and ``layout.json``, wher
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
+
+import pycore
+from pycore import Game
+
+
+@cache
+def games() -> dict[str, Game[Any]]:
+    """The games that have a board, by id; others have rules only, and are not on the page."""
+    return {id: game for id, game in pycore.games().items() if has(id, "board")}
 
 
 def has(game: str, part: str) -> bool:

@@ -373,11 +373,6 @@ class Editor(ABC):
         return ()
 
 
-def has_board(game: str) -> bool:
-    """Is there a board for a game?"""
-    return has(game, "board")
-
-
 def board(game: str) -> Board:
     """The board of a game: ``BOARD`` of its ``board.py``. Raises LookupError where it has none."""
     found = module(game, "board")
@@ -389,7 +384,7 @@ def board(game: str) -> Board:
 
 def editable(game: str) -> Editor | None:
     """How positions of a game are set up on its board, if they can be."""
-    return board(game).EDITOR if has_board(game) else None
+    return board(game).EDITOR if has(game, "board") else None
 
 
 def drawn(board: Board) -> bool:

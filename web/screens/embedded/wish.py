@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
+from ...games import games
 from ...games.board import board
 from ...kit.i18n import LANGUAGES, Words
 from ...session.session import Session

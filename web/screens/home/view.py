@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from pycore import games
-
 from ...app.saves import AWAY, PERSON, Save
+from ...games import games
 from ...games.board import View
 from ...games.lesson import lesson
 from ...kit import files

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pycore import games
-
 from ...app.saves import AWAY, BOTS, PERSON
-from ...games.board import board, has_board
+from ...games import games
+from ...games.board import board
 from ...kit import files
 from ...kit.markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
@@ -49,7 +48,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     )
     options: list[Markup] = []
     folded: list[Markup] = []
-    disputed = board(new.game).DISPUTED if has_board(new.game) else ()
+    disputed = board(new.game).DISPUTED
     for option in rules.options:
         into = folded if option.id in disputed else options
         value = new.options[option.id]

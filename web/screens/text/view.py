@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pycore import games
-
+from ...games import games
 from ...kit.markup import Markup, el, icon
 from ..widgets import brand, button, languages, theme_button
 from .screen import TextScreen

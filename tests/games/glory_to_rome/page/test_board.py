@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pycore import BadPosition, Match, games
+from pycore import BadPosition, Match
 from pycore.engine.dice import Dice
 from pycore.games.glory_to_rome.cards import KINDS, MATERIALS, NAME, ROLES
 from tests.games.glory_to_rome.table import Has, position
@@ -25,6 +25,7 @@ from tests.web.fake import tree
 from tests.web.hostile import NAMES
 from tests.web.reader import name_of
 from web.app.saves import PERSON, Save, Seat
+from web.games import games
 from web.games.board import Unfit, View, board, drawn, svg
 from web.games.glory_to_rome.board import BOARD as cards
 from web.games.glory_to_rome.editor import GloryToRomeEditor
