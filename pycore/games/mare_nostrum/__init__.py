@@ -9,25 +9,23 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import Game, Setting
 from pycore.engine.state import Value
 
-from .battle import engage, fight, losses
+from .base import BASE
 from .board import EMPIRE, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SETUPS, SLOT, board, setup_id
-from .build import build, call_build, copy, hammurabi, keep, perseus
-from .collect import collect, colossus
-from .conquest import conquer
+from .box import PARTS, phases
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND, TOKENS
 from .heuristics import progress
 from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
-from .leadership import TRACKS, claim, levels
-from .move import call_move, march, sail
-from .payment import pay
-from .peace import peace
+from .leadership import TRACKS, levels
 from .refusals import refuse
+from .rounds import ROUND
 from .state import NOBODY, TRADE, Table
 from .tiles import MARKET, TILE
-from .trade import antigone, compensate, number, offer, take
 from .validation import check
 from .victory import scores, winners
+
+PARTS[:] = [BASE]
+PHASES = phases(PARTS)
 
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
@@ -123,31 +121,7 @@ GAME = Game(
     endings=ENDINGS,
     state=Table,
     setup=setup,
-    phases={
-        "collect": collect,
-        "colossus": colossus,
-        "number": number,
-        "antigone": antigone,
-        "offer": offer,
-        "take": take,
-        "compensate": compensate,
-        "perseus": perseus,
-        "hammurabi": hammurabi,
-        "call_build": call_build,
-        "build": build,
-        "copy": copy,
-        "pay": pay,
-        "keep": keep,
-        "peace": peace,
-        "call_move": call_move,
-        "sail": sail,
-        "engage": engage,
-        "march": march,
-        "fight": fight,
-        "losses": losses,
-        "conquer": conquer,
-        "claim": claim,
-    },
+    phases={name: PHASES[name] for names in ROUND.values() for name in names},
     scores=scores,
     winners=winners,
     conceal=conceal,

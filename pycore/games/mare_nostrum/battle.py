@@ -7,15 +7,15 @@ from collections.abc import Generator
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import PROVINCES, SEA, SEAS, bits, slot_names
+from .box import Box
 from .conquest import alone, trim
 from .control import release
+from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
 from .state import NOBODY, Table
-from .tiles import CAESAR, NEBUCHADNEZZAR, PERICLES, RAMSES
 
 FORTRESS_ADDS = 5
-NEBUCHADNEZZAR_ADDS = 5
 LOSE_FORTRESS: Option = ("lose", "fortress")
 LOSE_LEGIONS: Option = ("lose", "legion")
 
@@ -81,7 +81,7 @@ def fight(t: Table) -> Phase:
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
-    """Who else has units there; with a partner of Zeus nobody fights."""
+    """Who else has units there; with a partner nobody fights."""
     friend = partner(t, seat)
     return [
         other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
@@ -96,26 +96,25 @@ def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
     t.phase = "losses"
 
 
-def strength(
-    powers: int, legions: int, fortress: bool, home: bool, own_turn: bool
-) -> tuple[int, list[tuple[str, int]]]:
-    """The dice of a side, and what is added to their sum. ``home``: in a province that it controls."""
-    adds: list[tuple[str, int]] = []
-    if powers & CAESAR and own_turn and legions:
-        adds.append(("caesar", legions))  # one a legion in one's own turn
-    if powers & PERICLES and not own_turn and legions:
-        adds.append(("pericles", 2 * legions))  # two a legion outside of it
-    if powers & NEBUCHADNEZZAR and home:
-        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
-    if fortress:
+def strength(box: Box, powers: int, side: Side) -> tuple[int, list[tuple[str, int]]]:
+    """The dice of a side with some powers, and what is added to their sum."""
+    dice = side.legions + sum([effect.dice(side) for effect in box.effects("dice", powers)])
+    adds = [(effect.id, points) for effect in box.effects("adds", powers) if (points := effect.adds(side))]
+    if side.fortress:
         adds.append(("fortress", FORTRESS_ADDS))
-    return legions + bool(powers & RAMSES), adds  # Ramses II: one die more
+    return dice, adds
+
+
+def side_of(t: Table, province: int, seat: int, own_turn: bool, legions: int | None = None) -> Side:
+    """With the legions that a seat has in a province, or with so many ``legions``."""
+    if legions is None:
+        legions = t.legions[seat][province]
+    return Side(legions, t.fortress[province] == seat, t.owner[province] == seat, own_turn)
 
 
 def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     """The hits one side deals."""
-    legions, fortress, home = t.legions[seat][province], t.fortress[province] == seat, t.owner[province] == seat
-    count, adds = strength(t.powers[seat], legions, fortress, home, seat == t.seat)
+    count, adds = strength(t.box, t.powers[seat], side_of(t, province, seat, seat == t.seat))
     dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
     absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)

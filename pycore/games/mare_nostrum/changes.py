@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .board import CARAVANS, CITIES, MARKET, PROVINCE, SLOT, TEMPLE
-from .build import DISCOUNTS
+from .effects import EFFECTS
+from .effects.building import Discount
 from .goods import FORTRESSES, KINDS, LEGIONS, TRIREMES
 from .leadership import TRACKS, levels
 from .state import CULTURE, MILITARY, TRADE, Table
 from .tiles import BONUS, TILE
 from .victory import great_cities
 
-UNIT_OF: dict[str, tuple[str, str]] = {tile: (unit, kind) for unit, (_, tile, kind) in DISCOUNTS.items()}
+UNIT_OF: dict[str, tuple[str, str]] = {
+    each.id: (each.unit, each.good) for each in EFFECTS if isinstance(each, Discount)
+}
 """Tiles that let one unit be built for one resource: the unit, and the commodity that pays for it."""
 ALL = {"legion": LEGIONS, "trireme": TRIREMES, "fortress": FORTRESSES}
 """How many units each seat has."""

@@ -35,7 +35,7 @@ from .goods import (
 from .leadership import TRACKS, levels, mark
 from .rounds import TURNS, part
 from .state import NOBODY, TRADE, Table
-from .tiles import ANTIGONE, CASTOR_POLLUX, GARDENS, PYRAMIDS, TILE
+from .tiles import CASTOR_POLLUX, PYRAMIDS, TILE
 from .validation import reached, tokens
 from .victory import ENOUGH_TILES
 
@@ -326,7 +326,7 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
             raise _unfit(t, "five_tiles", seat)
         (t.row if owner == NOBODY else t.tiles[owner]).remove(tile)
         t.tiles[seat].append(tile)
-    if 1 << tile == CASTOR_POLLUX:
+    if tile == CASTOR_POLLUX:
         t.copied = NOBODY
     t.row.sort()
     t.refresh()
@@ -376,8 +376,9 @@ def _begin(t: Table, phase: str) -> None:
     others = [seat for seat in range(t.seats) if seat != t.seat]
     known = before in TURNS and part(before) == part(phase)
     t.waiting = [seat for seat in t.waiting if seat in others] if known else others
-    if phase in _FIRST:
-        _FIRST[phase](t)
+    opens = _FIRST.get(phase, t.box.opens.get(phase))
+    if opens:
+        opens(t)
     elif phase not in TURNS:
         t.waiting = []
 
@@ -424,22 +425,15 @@ def _first_losses(t: Table) -> None:
         return
 
 
-def _with(t: Table, power: int) -> None:
-    t.waiting = [seat for seat, powers in enumerate(t.powers) if powers & power]
-
-
 def _crown(t: Table) -> None:
     t.waiting = []
     t.ending, t.victors = next(((ending, seats) for ending, seats in reached(t).items() if seats), ("", []))
 
 
 _FIRST: dict[str, Callable[[Table], None]] = {
-    "antigone": lambda t: _with(t, ANTIGONE),
     "offer": _first_offer,
     "take": _first_take,
     "compensate": _first_gift,
-    "call_build": _all_wait,
-    "keep": lambda t: _with(t, GARDENS),
     "call_move": _all_wait,
     "copy": _first_copy,
     "pay": _first_debt,
@@ -562,7 +556,7 @@ def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
         else:
             t.row += [tile for tile in tiles[1:] if tile != PYRAMIDS]
     t.row.sort()
-    castor = any(1 << tile == CASTOR_POLLUX for tiles in t.tiles for tile in tiles)
+    castor = any(CASTOR_POLLUX in tiles for tiles in t.tiles)
     t.copied = old.copied if castor else NOBODY
 
 

@@ -66,7 +66,7 @@ def sailing(t: Table) -> list[Group]:
 def march(t: Table) -> Phase:
     """4.1.2: legions move to a neighbouring province or by a chain of triremes, a group at a time in rising order.
 
-    Zeus: nobody enters a province that the partner controls.
+    Nobody enters a province that a partner controls.
     """
     seat = t.seat
     options: tuple[Option, ...] = ()

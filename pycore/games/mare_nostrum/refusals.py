@@ -6,7 +6,8 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import CARAVANS, CITIES, EMPIRES, MARKET, PROVINCE, SEA, TEMPLE, bits
-from .build import DISCOUNTS, price_of
+from .build import price_of
+from .changes import UNIT_OF
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
 from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
@@ -57,7 +58,7 @@ def why_not_built(t: Table, seat: int, thing: str, where: str = "") -> Forbidden
     ``thing``: control, a unit, caravan, city, market, temple, tile, pyramids, or a tile that lets a unit be built for
     one resource. Of several reasons the first that no other place would mend: the price, the pieces, the place.
     """
-    unit = next((unit for unit, (_, tile, _) in DISCOUNTS.items() if tile == thing), thing)
+    unit = UNIT_OF[thing][0] if thing in UNIT_OF else thing
     why = _too_dear(t, seat, thing) or _no_piece(t, seat, unit)
     if why or thing in ("tile", "pyramids"):
         return why
@@ -176,7 +177,7 @@ def _empire(t: Table, seat: int) -> str:
     return name
 
 
-UNIT_TILES = {tile: kind for _, tile, kind in DISCOUNTS.values()}
+UNIT_TILES = {tile: good for tile, (_, good) in UNIT_OF.items()}
 SPACES = {"caravan": CARAVANS, "city": CITIES, "market": MARKET, "temple": TEMPLE}
 
 

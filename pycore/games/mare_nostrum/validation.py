@@ -32,7 +32,7 @@ from .payment import purse
 from .peace import keeper
 from .rounds import CALLED, TURN_OF
 from .state import NOBODY, TRADE, Table
-from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
+from .tiles import CASTOR_POLLUX, MARKET, PYRAMIDS, TILE, TILES
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
@@ -245,8 +245,8 @@ def _tiles(t: Table) -> None:
             raise _impossible("hero", empire=_empire(t, seat))
         if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or {*starting} & {*t.row, *t.face_down}:
             raise _impossible("tiles")
-    castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
-    if t.copied != NOBODY and not (castor and t.copied in COPIED):
+    castor = any(CASTOR_POLLUX in owned for owned in t.tiles)
+    if t.copied != NOBODY and not (castor and t.copied in t.box.copied):
         raise _impossible("copied")
     if not set(t.used) <= set(range(len(TILES))):
         raise _impossible("tiles")
@@ -315,8 +315,9 @@ def _can_pay(t: Table) -> bool:
 
 
 def _copies(t: Table) -> bool:
-    has_castor = any(1 << tile == CASTOR_POLLUX for tile in t.tiles[t.seat])
-    return has_castor and t.copied == NOBODY and bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
+    if CASTOR_POLLUX not in t.tiles[t.seat] or t.copied != NOBODY:
+        return False
+    return bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
 
 
 def _fought(t: Table) -> bool:
