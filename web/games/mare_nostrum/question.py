@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from pycore.engine.errors import Forbidden
-from pycore.games.mare_nostrum.view import GARDEN as GARDENS_KEEP
 from pycore.games.mare_nostrum.view import (
-    GARDENS,
     KIND,
     KINDS,
     PROVINCES,
     UNIT_TILES,
     Table,
+    keeps,
     left_over,
     part,
     proposed,
@@ -119,8 +118,8 @@ def caution(view: View) -> str:
     if not any(lost):
         return ""
     stays = [kinds_listed(w, _named(kept))] if any(kept) else []
-    if t.powers[t.seat] & GARDENS:
-        stays.append(w("mare_nostrum.kept_free", n=GARDENS_KEEP))
+    if most := keeps(t, t.seat):
+        stays.append(w("mare_nostrum.kept_free", n=most))
         return w("mare_nostrum.kept_rest", kept=w.listed(stays))
     what = w.listed(stays) or w("mare_nostrum.nothing")
     return w("mare_nostrum.kept_lost", kept=what, lost=kinds_listed(w, _named(lost)))
