@@ -62,7 +62,8 @@ def setups(rules: Game[Any]) -> list[Setup]:
     values = [setting.values for setting in rules.options]
     rows = product(*values) if prod(map(len, values)) <= COMBINATIONS else some_of(values)
     names = [setting.id for setting in rules.options]
-    return [Setup(rules, seats, dict(zip(names, row, strict=True))) for row in rows for seats in rules.seats]
+    chosen = [dict(zip(names, row, strict=True)) for row in rows]
+    return [Setup(rules, seats, options) for options in chosen for seats in rules.seats_with(options)]
 
 
 def some_of(values: list[tuple[Value, ...]]) -> list[tuple[Value, ...]]:

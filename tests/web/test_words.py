@@ -44,6 +44,7 @@ ROOT = Path(__file__).parents[2]
 CODE = sorted(
     [
         *(ROOT / "web").rglob("*.py"),
+        ROOT / "assets" / "make" / "tables.py",
         *(ROOT / "assets").glob("games/*/make/tables.py"),
         *(ROOT / "pycore" / "games").glob("*/editing.py"),
     ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pycore.engine.game import Setting
+
 from .battle import engage, fight, losses
 from .box import Part
 from .build import all_wait, build, call_build, keep, keepers_wait
 from .collect import collect
 from .conquest import conquer
 from .effects import EFFECTS
+from .goods import DATA
 from .leadership import claim
 from .move import call_move, march, sail
 from .payment import pay
@@ -16,6 +19,8 @@ from .trade import compensate, number, offer, open_offers, take
 
 BASE = Part(
     id="base",
+    data=DATA,
+    settings=(Setting("tiles", ("five", "all")), Setting("empires", ("fixed", "drawn"))),
     effects=EFFECTS,
     phases={
         "collect": collect,

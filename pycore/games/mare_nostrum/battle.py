@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import PROVINCES, SEA, SEAS, bits, slot_names
+from .board import bits, slot_names
 from .box import Box
 from .conquest import alone, trim
 from .control import release
@@ -31,14 +31,14 @@ def engage(t: Table) -> Phase:
         if sea not in t.fought:
             for enemy in range(t.seats):
                 if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
-                    options.append(("engage", SEAS[sea], enemy))
+                    options.append(("engage", t.board.seas[sea], enemy))
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY
         t.phase = "march"
     else:
-        sea_battle(t, SEA[chosen[1]], seat, int(chosen[2]))
+        sea_battle(t, t.board.sea[chosen[1]], seat, int(chosen[2]))
 
 
 def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
@@ -47,11 +47,11 @@ def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
-        t.emit("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
+        t.emit("roll", t.board.seas[sea], seat, tuple(dice), (), sum(dice), hit, 0)
     for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
         lost = min(hit, t.triremes[seat][sea])
         t.raise_triremes(seat, sea, -lost)
-        t.emit("lost", SEAS[sea], seat, lost, 0)
+        t.emit("lost", t.board.seas[sea], seat, lost, 0)
 
 
 def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
@@ -72,7 +72,7 @@ def fight(t: Table) -> Phase:
             if enemies:
                 enemy = enemies[0]
                 if len(enemies) > 1:
-                    options = tuple([("fight", PROVINCES[province], enemy) for enemy in enemies])
+                    options = tuple([("fight", t.board.provinces[province], enemy) for enemy in enemies])
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
     t.fought = []
@@ -119,7 +119,7 @@ def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     total = sum(dice) + sum(points for _, points in adds)
     absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
     hits = total // PER_HIT - absorbed
-    t.emit("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
+    t.emit("roll", t.board.provinces[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
     return hits
 
 
@@ -134,7 +134,7 @@ def losses(t: Table) -> Phase:
             t.raze_fortress(province)
         if legions:
             t.raise_legions(seat, province, -legions)
-        t.emit("lost", PROVINCES[province], seat, legions, fortress)
+        t.emit("lost", t.board.provinces[province], seat, legions, fortress)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
@@ -168,10 +168,10 @@ def hold(t: Table, province: int) -> Phase:
         return
     while t.taken[province].bit_count() > legions:
         names = slot_names(t.taken[province])
-        options = tuple([("release", PROVINCES[province], name) for name in names])
+        options = tuple([("release", t.board.provinces[province], name) for name in names])
         chosen = yield Decision(seat, options, "mare_nostrum.release")
         t.taken[province] &= ~_BIT[chosen[2]]
-        t.emit("release", seat, PROVINCES[province], chosen[2])
+        t.emit("release", seat, t.board.provinces[province], chosen[2])
 
 
 _BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import MARKET, PROVINCE, PROVINCES, SEA, SLOT, SLOTS, TEMPLE, bits, naming, naming_seas
+from .board import MARKET, SLOT, SLOTS, TEMPLE, Board, bits, naming, naming_seas
 from .control import buildable_lands, claimable
 from .goods import (
     COIN,
@@ -28,10 +28,9 @@ from .nominate import nominate
 from .payment import purse
 from .rounds import go
 from .state import CULTURE, NOBODY, Table
-from .tiles import PYRAMIDS, TILE, TILES
+from .tiles import PYRAMIDS
 from .victory import end, fame
 
-HIRE: tuple[Option, ...] = tuple(("hire", name) for name in TILES)
 KEEP = naming_kinds("keep")
 CHEAP, DEAR = COST["legion"], COST["market"]
 PYRAMIDS_PRICE = COST["pyramids"]
@@ -45,9 +44,7 @@ def price_of(thing: str, tiles: int = 1) -> int:
     many ``tiles``; the name of a tile: the unit that it lets be built for one resource."""
     if thing == "tile":
         return TILE_PRICES[min(tiles, len(TILE_PRICES)) - 1]
-    if thing in TILE:
-        return 1
-    return COST["control_marker" if thing == "control" else thing]
+    return COST.get("control_marker" if thing == "control" else thing, 1)
 
 
 # whose turn it is --------------------------------------------------------------------
@@ -77,7 +74,7 @@ def build(t: Table) -> Phase:
         mark(t, seat)
         t.phase = "call_build"
     elif chosen[0] == "hire":
-        hire(t, seat, TILE[chosen[1]])
+        hire(t, seat, t.box.tile[chosen[1]])
     else:
         erect(t, seat, chosen)
 
@@ -93,19 +90,20 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     open_lands = buildable_lands(t, seat)
     if money >= CHEAP:
         if money >= PYRAMIDS_PRICE:
-            options += (HIRE[PYRAMIDS],)
+            options += (t.box.hire[PYRAMIDS],)
         owned = len(t.tiles[seat])
         if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-            options += tuple([HIRE[tile] for tile in t.row])
+            options += tuple([t.box.hire[tile] for tile in t.row])
         fortress, built, slots = t.fortress, t.built, t.board.slots
         legions, forts = sum(t.legions[seat]) < LEGIONS, fortress.count(seat) < FORTRESSES
         rich = money >= DEAR
         for p in bits(open_lands):
             free = slots[p] & ~built[p]
-            options += sites(p, free if rich else free & ~_DEAR_SLOTS, legions, forts and fortress[p] == NOBODY)
+            spaces = free if rich else free & ~_DEAR_SLOTS
+            options += sites(t.board, p, spaces, legions, forts and fortress[p] == NOBODY)
         if sum(t.triremes[seat]) < TRIREMES:
-            options += naming_seas(("build", "trireme"), t.board.seas_of(open_lands))
-        options += naming(("build", "control"), claimable(t, seat))
+            options += naming_seas(t.board, ("build", "trireme"), t.board.seas_of(open_lands))
+        options += naming(t.board, ("build", "control"), claimable(t, seat))
     for effect in own:
         options += effect.offers(t, seat, open_lands)
     return options
@@ -115,9 +113,9 @@ _DEAR_SLOTS = MARKET | TEMPLE
 
 
 @lru_cache(maxsize=1 << 13)
-def sites(province: int, free: int, legion: bool, fortress: bool) -> tuple[Option, ...]:
+def sites(board: Board, province: int, free: int, legion: bool, fortress: bool) -> tuple[Option, ...]:
     """What can be built in a province with some spaces free."""
-    name = PROVINCES[province]
+    name = board.provinces[province]
     options: list[Option] = [("build", SLOTS[at], name) for at in bits(free)]
     if legion:
         options.append(("build", "legion", name))
@@ -133,16 +131,16 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
     what, where = str(chosen[1]), chosen[2]
     price = CHEAP
     if what == "trireme":
-        t.raise_triremes(seat, SEA[where], 1)
+        t.raise_triremes(seat, t.board.sea[where], 1)
     elif what == "legion":
-        t.raise_legions(seat, PROVINCE[where], 1)
+        t.raise_legions(seat, t.board.province[where], 1)
     elif what == "fortress":
-        t.raise_fortress(seat, PROVINCE[where])
+        t.raise_fortress(seat, t.board.province[where])
     elif what == "control":
-        t.claim(PROVINCE[where], seat)
-        t.fresh.append(PROVINCE[where])
+        t.claim(t.board.province[where], seat)
+        t.fresh.append(t.board.province[where])
     else:
-        t.built[PROVINCE[where]] |= SLOT[what]
+        t.built[t.board.province[where]] |= SLOT[what]
         price = _PRICE[SLOTS.index(what)]
     t.emit("build", seat, *chosen[1:])
     t.debt = price
@@ -156,13 +154,13 @@ def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
         t.debt, t.phase = PYRAMIDS_PRICE, "pay"
-        t.emit("hire", seat, TILES[tile], PYRAMIDS_PRICE)
+        t.emit("hire", seat, t.box.tiles[tile], PYRAMIDS_PRICE)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
         t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
-        t.emit("hire", seat, TILES[tile], t.debt)
+        t.emit("hire", seat, t.box.tiles[tile], t.debt)
         t.row.remove(tile)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
@@ -237,4 +235,4 @@ def turn_up(t: Table) -> None:
     shown = [t.face_down.pop() for _ in range(min(t.board.face_up, len(t.face_down)))]
     if shown:
         t.row += shown
-        t.emit("turned_up", tuple(TILES[tile] for tile in shown))
+        t.emit("turned_up", tuple(t.box.tiles[tile] for tile in shown))

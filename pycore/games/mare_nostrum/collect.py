@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Phase
 
-from .board import PROVINCES
 from .goods import COIN, KINDS, kind_of
 from .rounds import go
 from .state import NOBODY, Table
@@ -34,7 +33,7 @@ def collect(t: Table) -> Phase:
             yield from effect.income(t, seat, demand[seat])
         for owner, province in extras:  # 1.1: a temple beside a legendary city
             if owner == seat:
-                options = [("extra", PROVINCES[province], what) for what in ("coin", "legendary")]
+                options = [("extra", t.board.provinces[province], what) for what in ("coin", "legendary")]
                 chosen = yield Decision(seat, tuple(options), "mare_nostrum.extra")
                 if chosen[2] == "coin":
                     demand[seat][COIN] += 1

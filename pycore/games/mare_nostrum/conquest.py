@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import CARAVANS, CITIES, CONTROL, PROVINCES, SLOT, bits, slot_names
+from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
 from .control import joined, markers_left, release
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
@@ -51,7 +51,7 @@ def conquer(t: Table) -> Phase:
         t.fought.append(province)
         options = ways(t, seat, province)
         if options:
-            leave = ("leave", PROVINCES[province])
+            leave = ("leave", t.board.provinces[province])
             chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
             release(t, province)
             t.conqueror[province] = seat
@@ -65,34 +65,35 @@ def conquer(t: Table) -> Phase:
 def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
     """What can be done with a province; one that is nobody's can only be occupied."""
     built, legions = t.built[province], t.legions[seat][province]
-    found = occupations(province, built, min(legions, built.bit_count()))
+    found = occupations(t.board, province, built, min(legions, built.bit_count()))
     if t.owner[province] == NOBODY:
         return found
-    found = pillages(province, built, t.board.legendary[province], t.box.number("plunder", t.powers[seat]) > 0) + found
+    both = t.box.number("plunder", t.powers[seat]) > 0
+    found = pillages(t.board, province, built, t.board.legendary[province], both) + found
     if convertible(t, seat, province):
-        found += (("convert", PROVINCES[province]),)
+        found += (("convert", t.board.provinces[province]),)
         for effect in t.box.effects("ways", t.powers[seat]):
             found += effect.ways(t, seat, province)
     return found
 
 
 @lru_cache(maxsize=1 << 13)
-def occupations(province: int, built: int, most: int) -> tuple[Option, ...]:
+def occupations(board: Board, province: int, built: int, most: int) -> tuple[Option, ...]:
     """``("occupy", province, building, ...)`` for every set of up to so many buildings."""
     sets = [slots for slots in range(1, built + 1) if not slots & ~built and slots.bit_count() <= most]
-    return tuple(("occupy", PROVINCES[province], *slot_names(slots)) for slots in sets)
+    return tuple(("occupy", board.provinces[province], *slot_names(slots)) for slots in sets)
 
 
 @lru_cache(maxsize=1 << 13)
-def pillages(province: int, built: int, legendary: int, both: bool) -> tuple[Option, ...]:
+def pillages(board: Board, province: int, built: int, legendary: int, both: bool) -> tuple[Option, ...]:
     """4.3.1: one building; of a legendary city the coin or the legendary good, or ``both``."""
     options: list[Option] = []
     for at in bits(built):
         (name,) = slot_names(1 << at)
         if legendary >> at & 1 and not both:
-            options += [("pillage", PROVINCES[province], name, what) for what in ("coin", "legendary")]
+            options += [("pillage", board.provinces[province], name, what) for what in ("coin", "legendary")]
         else:
-            options.append(("pillage", PROVINCES[province], name))
+            options.append(("pillage", board.provinces[province], name))
     return tuple(options)
 
 
@@ -159,4 +160,4 @@ def convert(t: Table, province: int, seat: int, loser: int, linked: bool = True)
     """The conqueror's marker comes where the loser's was; without a link or a marker nobody's."""
     new = seat if linked and markers_left(t, seat) else NOBODY
     t.claim(province, new)
-    t.emit("converted", PROVINCES[province], seat, loser, new)
+    t.emit("converted", t.board.provinces[province], seat, loser, new)

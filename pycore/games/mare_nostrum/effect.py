@@ -39,6 +39,7 @@ class Effect:
     effects are listed, and a number only of those for whom it is not 0. ``seat`` is the one that has the power.
 
     id         of the tile; its texts are called after it
+    worth      what bots think of its power, in points (of those of the base game ``evaluation.py`` knows more)
     copied     whether Castor & Pollux can copy it
     mixed      whether a coin can be among commodities that pay, and a commodity among coins
     pairs      commodities that may be there twice in what pays
@@ -50,6 +51,7 @@ class Effect:
     """
 
     id: ClassVar[str]
+    worth: ClassVar[int] = 0
     copied: ClassVar[bool] = True
     mixed: ClassVar[int] = 0
     pairs: ClassVar[int] = 0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
-from .board import EMPIRES, PROVINCE, Board, board, setup_id, sum_of
+from .board import Board, sum_of
 from .box import Box, box
 from .goods import LEGEND, LEGENDARY, ORDINARY, Kind, Token, kind_of
 
@@ -135,14 +135,16 @@ class Table(State):
 
     def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         State.seat_at(self, seats, options, dice)
-        self.box, self.board = box(setup_id(seats)), board(setup_id(seats))
+        self.box = box(seats, options)
+        self.board = self.box.board
         self.refresh()
         return self
 
     def refresh(self) -> None:
         """Find out anew what follows from the rest."""
-        rows = [EMPIRES[empire] if 0 <= empire < len(EMPIRES) else EMPIRES[0] for empire in self.empires]
-        self.capitals = [PROVINCE[row["capital"]] for row in rows]
+        known = self.box.empires
+        rows = [known[empire] if 0 <= empire < len(known) else known[0] for empire in self.empires]
+        self.capitals = [self.board.province[row["capital"]] for row in rows]
         self.lands, self.armies, self.fleets, self.powers = ([0] * self.seats for _ in range(4))
         for seat in range(self.seats):
             self.lands[seat] = _mask(whose == seat for whose in self.owner)

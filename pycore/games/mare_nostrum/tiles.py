@@ -12,7 +12,6 @@ TILE: dict[str | int, int] = {name: tile for tile, name in enumerate(TILES)}
 PYRAMIDS = TILE["pyramids"]
 MARKET = tuple(tile for tile, row in enumerate(ROWS) if row["kind"] != "pyramids" and not row["starting_hero"])
 """Those that can be hired or built, besides the Pyramids."""
-HEROES = tuple(tile for tile in MARKET if ROWS[tile]["kind"] == "hero")
 BONUS: tuple[tuple[int, int, int], ...] = tuple(
     (row["bonus"]["trade"], row["bonus"]["culture"], row["bonus"]["military"]) for row in ROWS
 )

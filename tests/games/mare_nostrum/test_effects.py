@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.board import setup_id
 from pycore.games.mare_nostrum.box import box
 from pycore.games.mare_nostrum.effect import Effect
 from pycore.games.mare_nostrum.effects import EFFECTS
@@ -40,7 +39,7 @@ def test_an_effect_says_something() -> None:
 
 
 def test_rules_ask_those_who_have_something_to_say_in_the_order_of_the_list() -> None:
-    lies = box(setup_id(5))
+    lies = box(5, GAME.settle(5))
     everything = (1 << len(TILES)) - 1
     assert [effect.id for effect in lies.effects("offers", everything)] == [
         "spartacus",
@@ -53,7 +52,7 @@ def test_rules_ask_those_who_have_something_to_say_in_the_order_of_the_list() ->
 
 
 def test_steps_come_before_the_phases_they_name() -> None:
-    lies = box(setup_id(3))
+    lies = box(3, GAME.settle(3))
     assert lies.first == {"number": "colossus", "offer": "antigone", "call_build": "perseus"}
     assert lies.then == {
         "colossus": "number",

@@ -267,13 +267,6 @@ def icons() -> Drawings:
         ),
     )
     yield "plain", union(stroke("M1 20.8H23", 1.6), tuft(5, 9), tuft(12, 5), tuft(19, 9))
-    sword = union(
-        stroke("M3 3L18.6 18.6", 2),
-        fill("M1.6 1.6L6.4 3 3 6.4z"),
-        stroke("M20.6 13L13 20.6", 1.5),
-        stroke("M17.4 17.4L22 22", 1.9, "round"),
-    )
-    yield "battle", union(sword, mirror(sword) - stroke("M3 3L18.6 18.6", 3.6))
     yield (
         "bronze",
         union(

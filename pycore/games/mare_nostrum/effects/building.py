@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ..board import PROVINCE, PROVINCES, SEA, naming, naming_seas
-from ..build import HIRE, PYRAMIDS_PRICE, copyable, hire
+from ..board import naming, naming_seas
+from ..build import PYRAMIDS_PRICE, copyable, hire
 from ..control import claimable
 from ..effect import Effect, Step
 from ..goods import COIN, FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES
@@ -15,7 +15,7 @@ from ..leadership import mark
 from ..payment import purse
 from ..rounds import go_on
 from ..state import NOBODY, Table
-from ..tiles import PYRAMIDS, TILE
+from ..tiles import PYRAMIDS
 
 # before the first turn ------------------------------------------------------------
 
@@ -24,20 +24,20 @@ def perseus(t: Table) -> Phase:
     """6: the fifth tile or the Pyramids before anybody is named, and the game is won at once."""
     go_on(t, "perseus")
     for seat, tiles in enumerate(t.tiles):
-        if TILE["perseus"] in tiles:
+        if t.box.tile["perseus"] in tiles:
             chosen = yield Decision(seat, (*crowning(t, seat), PASS), "mare_nostrum.perseus", secret=True)
             if chosen != PASS:
                 t.seat = seat
                 t.emit("perseus", seat)
-                hire(t, seat, TILE[chosen[1]], at_once=True)
+                hire(t, seat, t.box.tile[chosen[1]], at_once=True)
 
 
 def crowning(t: Table, seat: int) -> list[Option]:
     """Tiles that would make a seat win and that it can pay for."""
     money = purse(t, seat)
-    options = [HIRE[PYRAMIDS]] if money >= PYRAMIDS_PRICE else []
+    options = [t.box.hire[PYRAMIDS]] if money >= PYRAMIDS_PRICE else []
     if len(t.tiles[seat]) == len(TILE_PRICES) and money >= TILE_PRICES[-1]:
-        options += [HIRE[tile] for tile in t.row]
+        options += [t.box.hire[tile] for tile in t.row]
     return options
 
 
@@ -53,10 +53,10 @@ def hammurabi(t: Table) -> Phase:
     """One control marker for nothing where the rule allows one when the phase begins."""
     go_on(t, "hammurabi")
     for seat in t.having("hammurabi"):
-        options = naming(("build", "control"), claimable(t, seat))
+        options = naming(t.board, ("build", "control"), claimable(t, seat))
         chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.hammurabi")) if options else PASS
         if chosen != PASS:
-            province = PROVINCE[chosen[2]]
+            province = t.board.province[chosen[2]]
             t.claim(province, seat)
             t.fresh.append(province)
             t.emit("hammurabi", seat, chosen[2])
@@ -81,7 +81,7 @@ class Discount(Effect):
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         hand = t.hands[seat]
-        if TILE[self.id] in t.used or not (hand[COIN] or hand[KIND[self.good]]):
+        if t.box.tile[self.id] in t.used or not (hand[COIN] or hand[KIND[self.good]]):
             return ()
         return self.places(t, seat, lands)
 
@@ -91,7 +91,7 @@ class Discount(Effect):
 
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         self.put(t, seat, chosen[2])
-        t.used.append(TILE[self.id])
+        t.used.append(t.box.tile[self.id])
         t.special = KIND[self.good]
         t.emit("build", seat, *chosen[1:])
         t.debt = 1
@@ -109,10 +109,10 @@ class Spartacus(Discount):
     unit, good = "legion", "gladiators"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        return naming(("build", "legion"), lands, self.id) if sum(t.legions[seat]) < LEGIONS else ()
+        return naming(t.board, ("build", "legion"), lands, self.id) if sum(t.legions[seat]) < LEGIONS else ()
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
-        t.raise_legions(seat, PROVINCE[where], 1)
+        t.raise_legions(seat, t.board.province[where], 1)
 
 
 class Gilgamesh(Discount):
@@ -125,10 +125,10 @@ class Gilgamesh(Discount):
         if t.fortress.count(seat) >= FORTRESSES:
             return ()
         free = sum(1 << province for province, whose in enumerate(t.fortress) if whose == NOBODY)
-        return naming(("build", "fortress"), lands & free, self.id)
+        return naming(t.board, ("build", "fortress"), lands & free, self.id)
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
-        t.raise_fortress(seat, PROVINCE[where])
+        t.raise_fortress(seat, t.board.province[where])
 
 
 class Lighthouse(Discount):
@@ -140,10 +140,10 @@ class Lighthouse(Discount):
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         if sum(t.triremes[seat]) >= TRIREMES:
             return ()
-        return naming_seas(("build", "trireme"), t.board.seas_of(lands), self.id)
+        return naming_seas(t.board, ("build", "trireme"), t.board.seas_of(lands), self.id)
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
-        t.raise_triremes(seat, SEA[where], 1)
+        t.raise_triremes(seat, t.board.sea[where], 1)
 
 
 class Penthesilea(Effect):
@@ -152,16 +152,16 @@ class Penthesilea(Effect):
     id = "penthesilea"
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if TILE[self.id] in t.used or sum(t.legions[seat]) >= LEGIONS or not t.lands[seat] & t.foes(seat):
+        if t.box.tile[self.id] in t.used or sum(t.legions[seat]) >= LEGIONS or not t.lands[seat] & t.foes(seat):
             return ()
-        return (("muster", PROVINCES[t.capitals[seat]], self.id),)
+        return (("muster", t.board.provinces[t.capitals[seat]], self.id),)
 
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         wanted = (t.lands[seat] & t.foes(seat)).bit_count()
         count = min(wanted, LEGIONS - sum(t.legions[seat]))
         t.raise_legions(seat, t.capitals[seat], count)
-        t.used.append(TILE[self.id])
-        t.emit("muster", seat, PROVINCES[t.capitals[seat]], count)
+        t.used.append(t.box.tile[self.id])
+        t.emit("muster", seat, t.board.provinces[t.capitals[seat]], count)
 
 
 # once ---------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def copy(t: Table) -> Phase:
     """The power of a hero another player has hired, without his bonus."""
     options: tuple[Option, ...] = tuple([("copy", t.box.tiles[tile]) for tile in copyable(t, t.seat)])
     chosen = yield Decision(t.seat, options, "mare_nostrum.copy")
-    t.copied = TILE[chosen[1]]
+    t.copied = t.box.tile[chosen[1]]
     t.powers[t.seat] |= 1 << t.copied
     t.emit("copy", t.seat, chosen[1])
     t.phase = "pay"

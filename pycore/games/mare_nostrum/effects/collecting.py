@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ..board import CARAVANS, MARKET, PROVINCES, bits
+from ..board import CARAVANS, MARKET, bits
 from ..effect import Effect, Step
 from ..goods import COIN, KIND, KINDS, naming
 from ..rounds import go_on
@@ -45,13 +45,14 @@ class Circe(Effect):
             market = t.built[province] & MARKET & (~t.taken[province] if controls else taken)
             spaces = empty
             if free < len(empty):
-                options: list[Option] = [("stand", PROVINCES[province], f"caravan_{space + 1}") for space in empty]
+                name = t.board.provinces[province]
+                options: list[Option] = [("stand", name, f"caravan_{space + 1}") for space in empty]
                 chosen = yield Decision(seat, tuple(options), "mare_nostrum.circe")
                 spaces = (int(str(chosen[2])[-1]) - 1,)
             for space in spaces:
                 kind = t.board.caravans[province][space]
                 demand[kind] += 2 if market else 1
-                t.emit("circe", seat, PROVINCES[province], KINDS[kind])
+                t.emit("circe", seat, t.board.provinces[province], KINDS[kind])
 
 
 def colossus(t: Table) -> Phase:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ..board import PROVINCES, bits
+from ..board import bits
 from ..conquest import convert, trim
 from ..effect import Effect
 from ..goods import PASS
 from ..state import Table
-from ..tiles import TILE
 
 
 class StatueOfZeus(Effect):
@@ -36,7 +35,7 @@ def go_home(t: Table, seat: int, other: int) -> None:
         t.raise_legions(seat, province, -count)
         t.raise_legions(seat, t.capitals[seat], count)
         trim(t, province)
-        t.emit("home", seat, PROVINCES[province], count)
+        t.emit("home", seat, t.board.provinces[province], count)
 
 
 class Hamilcar(Effect):
@@ -52,13 +51,13 @@ class QueenOfSheba(Effect):
     id = "queen_of_sheba"
 
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
-        return (("convert", PROVINCES[province], self.id),) if self.hastens(t, seat) else ()
+        return (("convert", t.board.provinces[province], self.id),) if self.hastens(t, seat) else ()
 
     def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
-        t.used.append(TILE[self.id])
+        t.used.append(t.box.tile[self.id])
         t.raise_legions(seat, province, -1)
-        t.emit("sacrifice", seat, PROVINCES[province])
+        t.emit("sacrifice", seat, t.board.provinces[province])
         convert(t, province, seat, t.owner[province])
 
     def hastens(self, t: Table, seat: int) -> bool:
-        return TILE[self.id] not in t.used
+        return t.box.tile[self.id] not in t.used
