@@ -1,4 +1,4 @@
-"""Redraws the committed pictures: `python -m assets.make [icons|patterns|brand|covers|boards ...]`."""
+"""Redraws the committed pictures: `python -m assets.make [icons|patterns|brand|covers|maps|boards ...]`."""
 
 import argparse
 from collections.abc import Callable
@@ -41,6 +41,11 @@ def covers(fontsource: Path) -> Files:
     }
 
 
+def maps(_: Path) -> Files:
+    """The geometry of the maps that are surveyed here."""
+    return {folder / name: text for folder, module in makers("map") for name, text in module.survey(folder).items()}
+
+
 def boards(_: Path) -> Files:
     """The static pictures, and beside the code that draws the pieces the places they go to."""
     return {
@@ -55,6 +60,7 @@ TARGETS: dict[str, Callable[[Path], Files]] = {
     "patterns": patterns,
     "brand": marks,
     "covers": covers,
+    "maps": maps,
     "boards": boards,
 }
 

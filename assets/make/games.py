@@ -1,5 +1,6 @@
 """What draws a game: the modules of ``assets/games/<id>/make``, found and not listed.
 
+map.py     ``survey(folder)``: the files of a map that is surveyed here
 board.py   ``draw(folder)``: the files of the board by name, from the map in the game's folder
 cover.py   ``COVER``; other modules that begin so are covers of what may come to the game
 icons.py   ``icons()``: the symbols that only this game has
