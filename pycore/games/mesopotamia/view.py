@@ -89,6 +89,7 @@ from .box import (
     TECHNOLOGY,
     TIERS,
     TOKEN_POINTS,
+    TOP_LEVEL,
     TRADE_AMPHORAE,
     TRADE_COST,
     TRADE_GAIN,
@@ -97,6 +98,9 @@ from .box import (
     TYPES,
     UNIT_LIMIT,
     UNITS,
+    Effect,
+    EventOption,
+    Gain,
 )
 from .build import buildable, can_build_garden, colours, docks, sites
 from .collect import harvests, sources, trades
@@ -132,6 +136,8 @@ __all__ = [
     "EVENT_OPTIONS",
     "EVENT_SHAPE",
     "EVENT_TOP",
+    "Effect",
+    "EventOption",
     "FACES",
     "FACE_DOWN",
     "GAME",
@@ -141,6 +147,7 @@ __all__ = [
     "GARDEN_POINTS",
     "GARDEN_TIER",
     "GOODS",
+    "Gain",
     "ICONS",
     "ITEMS",
     "LAST_ROUND",
@@ -181,6 +188,7 @@ __all__ = [
     "TERRAIN",
     "TIERS",
     "TOKEN_POINTS",
+    "TOP_LEVEL",
     "TRADE_AMPHORAE",
     "TRADE_COST",
     "TRADE_GAIN",

@@ -1,0 +1,143 @@
+"""What stands beside the map: the two tracks with their piles, the battle, or trade board and gardens."""
+
+from __future__ import annotations
+
+from pycore.games.mesopotamia.view import (
+    EVENT_TOP,
+    GARDEN_POINTS,
+    GARDENS,
+    GOODS,
+    NOBODY,
+    NONE,
+    POPULATION_TOP,
+    SLOT_SECTION,
+    SLOT_SHIP,
+    TRADE_COST,
+    TRADE_GAIN,
+    TRADE_POINTS,
+    Table,
+)
+
+from ...kit.markup import Markup, el, icon, join
+from ..board import View
+from .battles import battle_view
+from .names import amounts, garden_says
+from .seen import name_of, pigment, table
+
+WIDE, PITCH, LEFT, LENGTH = 308, 30, 26, 270
+
+
+def beside(view: View) -> Markup:
+    """On a small screen it is opened on demand."""
+    now = battle_view(view)
+    rest = now or join(trade(view), gardens(view))
+    return el("div", tracks(view), rest, cls="beside busy" if now else "beside")
+
+
+def tracks(view: View) -> Markup:
+    """The population and the event track; of seals on one space the leader lies on top."""
+    t, w = table(view), view.words
+    rows = (
+        ("population", "people", t.populations, t.population_order, POPULATION_TOP),
+        ("event", "event-circle", t.event_levels, t.event_order, EVENT_TOP),
+    )
+    out, said = [], []
+    for row, (track, sign, levels, order, top) in enumerate(rows):
+        y, step = 13 + row * PITCH, LENGTH / top
+        ticks = "".join(f"M{LEFT + step * i:.0f} {y - 3}v6" for i in range(top + 1))
+        numbers = "".join(f'<text x="{LEFT + step * i:.0f}" y="{y + 19}">{i}</text>' for i in range(1, top + 1))
+        out.append(
+            f'<use class="k" href="#{sign}" x="0" y="{y - 9}" width="18" height="18"/>'
+            f'<path class="g" d="M{LEFT} {y}h{LENGTH}{ticks}"/>{numbers}'
+        )
+        for seal in reversed(order):  # the leader is drawn last
+            pile = [other for other in order if levels[other] == levels[seal]]
+            x, lift = LEFT + step * levels[seal], 3.4 * (len(pile) - 1 - pile.index(seal))
+            out.append(_seal(f"{track}-{seal}", pigment(seal, t), x, y - lift))
+        listed = [w("mesopotamia.at_space", name=name_of(view, seal), n=levels[seal]) for seal in order]
+        said.append(w(f"mesopotamia.track.{track}", all=w.listed(listed)))
+    label = w("mesopotamia.and_then").join(said).replace('"', "&quot;").replace("<", "&lt;")
+    svg = f'<svg viewBox="0 0 {WIDE} {2 * PITCH + 6}" role="img" aria-label="{label}">{"".join(out)}</svg>'
+    return el(
+        "section",
+        Markup(svg),
+        cls="tracks",
+        aria_label=w("mesopotamia.tracks"),
+        title=w("mesopotamia.and_then").join(said),
+    )
+
+
+def _seal(id: str, number: int, x: float, y: float) -> str:
+    emblem = f"seat-{number}" if number else "neutral"
+    return (
+        f'<g id="seal-{id}" class="pc s{number}" style="transform:translate({x:.1f}px,{y:.1f}px)">'
+        f'<circle class="pc-halo" r="9"/><circle class="pc-body" r="8"/>'
+        f'<use href="#{emblem}" x="-4.8" y="-4.8" width="9.6" height="9.6"/></g>'
+    )
+
+
+def trade(view: View) -> Markup:
+    """The trade board: of each slot what is paid, what comes in, the points, and whose amphora stands there."""
+    t, w = table(view), view.words
+    slots = [slot for slot, token in enumerate(t.slots) if token != NONE]
+    cells = [_slot(view, t, slot) for slot in slots]
+    return el("section", el("h3", w("mesopotamia.trade")), el("div", cells, cls="slots"), cls="market")
+
+
+def _slot(view: View, t: Table, slot: int) -> Markup:
+    w, token, owner = view.words, t.slots[slot], t.amphorae[slot]
+    thing = f"slot-{slot}"
+    cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
+    says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
+    if owner != NOBODY:
+        says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
+    chosen = thing in view.draft
+    return el(
+        "button",
+        el("span", SLOT_SECTION[slot], cls="lv"),
+        el("span", _tokens(TRADE_COST[token]), cls="pay"),
+        icon("right"),
+        el("span", _tokens(TRADE_GAIN[token]), cls="get"),
+        el("span", TRADE_POINTS[token], cls="vp") if TRADE_POINTS[token] else None,
+        icon("ship", "sea") if SLOT_SHIP[slot] else None,
+        el("span", icon("pottery"), cls=f"own s{owner + 1}") if owner != NOBODY else None,
+        el("span", says, cls="vh"),
+        type="button",
+        id=thing,
+        cls="slot" + (" can" if thing in view.can else "") + (" on" if chosen else ""),
+        data_do=f"thing {thing}",
+        title=says,
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if chosen or thing in view.can else "true",
+    )
+
+
+def _tokens(counts: tuple[int, ...]) -> list[Markup]:
+    return [icon(name, f"g-{name}") for name, n in zip(GOODS, counts, strict=True) for _ in range(n)]
+
+
+def gardens(view: View) -> Markup:
+    """The Hanging Gardens: the parts that stand, the one that can be built, and those that nobody knows."""
+    t, w = table(view), view.words
+    parts = []
+    for tier, token in enumerate(t.gardens):
+        built = tier < len(t.builders)
+        if token < 0:
+            parts.append(el("li", icon("garden"), el("span", w("mesopotamia.tier", n=tier + 1)), cls="later"))
+            continue
+        name, says = w(f"mesopotamia.garden.{GARDENS[token]}"), garden_says(w, token)
+        if built:
+            owner = t.builders[tier]
+            says = w("mesopotamia.built_by", name=name_of(view, owner))
+        own = f" s{pigment(t.builders[tier], t)}" if built else ""
+        parts.append(
+            el(
+                "li",
+                icon("garden"),
+                el("span", el("b", name), " ", el("small", says)),
+                el("span", GARDEN_POINTS[token], cls="vp"),
+                cls=("built" if built else "open") + own,
+                title=says,
+            )
+        )
+    return el("section", el("h3", w("mesopotamia.gardens")), el("ol", parts, cls="terraces"), cls="garden")

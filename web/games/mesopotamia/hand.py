@@ -1,0 +1,280 @@
+"""The tray: the answers to choose from where they lie nowhere else, or one's own personal board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pycore.games.mesopotamia.view import (
+    COLOUR_STEP,
+    COLOURS,
+    COSTS,
+    FACE_DOWN,
+    GOODS,
+    ITEMS,
+    NEEDS,
+    NOBODY,
+    QUESTS,
+    SECTIONS,
+    STANDARD,
+    SYMBOLS,
+    TOP_LEVEL,
+    TYPES,
+    UNITS,
+    Table,
+    triggers,
+)
+
+from ...kit.markup import Child, Markup, el, icon
+from ..board import View
+from .names import ICONS, SIGNS, amounts, card_name, die_name, does, event_choice, good, quest_needs, symbol
+from .question import CHOSEN_IN_TRAY, objects, spoken
+from .seen import about, options, table
+
+MOST = 40
+"""Of more answers than this none lies in the tray."""
+
+
+def hand(view: View) -> Markup:
+    """What one can do now, at the left; one's own things at the right."""
+    t, seat = table(view), view.viewer
+    cards = _answers(view, t) if view.mine else None
+    own = _own(view, t, seat) if seat is not None and t.empires[seat] != NOBODY else None
+    left = cards or (_ladders(view, t, seat) if seat is not None and own else None)
+    return el("div", left, own, cls="hold")
+
+
+# answers ---------------------------------------------------------------------------------
+
+
+def _answers(view: View, t: Table) -> Markup | None:
+    """A card for each answer that is a card."""
+    what = about(view)
+    found = options(view)
+    if what in ("bid", "line"):
+        return _of_step(view, t, what)
+    if what in CHOSEN_IN_TRAY and len(found) <= MOST:
+        things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
+        return el("div", [_answer(view, t, thing) for thing in things], cls="cards answers")
+    if what == "build":
+        return el("div", [_item(view, t, item) for item in ITEMS], cls="cards answers")
+    if what == "military":
+        return el("div", [_plain(view, f"unit-{unit}", icon(unit)) for unit in UNITS], cls="cards answers")
+    if what == "collect":
+        return el("div", [_plain(view, f"good-{name}", icon(name)) for name in STANDARD], cls="cards answers")
+    if what == "explore":
+        things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
+        return el("div", [_plain(view, thing, icon(thing.partition("-")[0])) for thing in things], cls="cards answers")
+    return None
+
+
+def _of_step(view: View, t: Table, what: str) -> Markup:
+    """Bids of three sections in three rows; of a formation who can come next."""
+    formed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
+    things = [thing for thing in {*view.can, *view.instead, *view.draft} if thing.startswith(f"{what}-")]
+    if what == "line":
+        things = [thing for thing in things if thing.startswith(f"line-{formed}-")]
+        return el("div", [_answer(view, t, thing) for thing in sorted(things)], cls="cards answers")
+    rows = []
+    for number, section in enumerate(SECTIONS):
+        of_row = [thing for thing in things if thing.startswith(f"bid-{number}-")]
+        of_row.sort(key=lambda thing: int(thing.rpartition("-")[2]))
+        label = el("span", view.words(f"mesopotamia.part.{section}"), cls="lb")
+        rows.append(el("div", label, [_bones(view, thing) for thing in of_row], cls="bidrow"))
+    return el("div", rows, cls="cards bidding")
+
+
+def _bones(view: View, thing: str) -> Markup:
+    chosen = thing in view.draft
+    return el(
+        "button",
+        thing.rpartition("-")[2],
+        type="button",
+        id=f"pick-{thing}",
+        cls="bn" + (" on" if chosen else ""),
+        data_do=f"thing {thing}",
+        aria_pressed="true" if chosen else "false",
+        aria_label=spoken(view, thing),
+    )
+
+
+def _answer(view: View, t: Table, thing: str) -> Markup:
+    """An answer as a card: its name and what it brings."""
+    w = view.words
+    head, _, rest = thing.partition("-")
+    detail: Sequence[str] = ()
+    sign: Child = None
+    match head:
+        case "do_event":
+            token = t.tokens[t.count] if 0 <= t.count < len(t.tokens) else NOBODY
+            detail = event_choice(w, token, int(rest)) if token >= 0 else ()
+            return _card(view, thing, w("mesopotamia.option", n=int(rest)), detail, icon("event-circle"))
+        case "do_discard":
+            detail, sign = [quest_needs(w, QUESTS.index(rest))], icon("quest")
+        case "do_empire":
+            detail, sign = [w(f"mesopotamia.begins.{rest}")], icon("seal")
+        case "good":
+            sign = icon(rest)
+        case "colour":
+            sign = icon("dingir")
+        case "own" | "line":
+            sign = icon("battle")
+        case _:
+            sign = icon("seal")
+    return _card(view, thing, spoken(view, thing), detail, sign)
+
+
+def _plain(view: View, thing: str, sign: Child) -> Markup:
+    return _card(view, thing, spoken(view, thing), (), sign)
+
+
+def _card(view: View, thing: str, title: str, detail: Sequence[str], sign: Child) -> Markup:
+    chosen, can = view.draft.count(thing), thing in view.can | view.instead
+    return el(
+        "button",
+        sign,
+        el("b", title),
+        [el("small", line) for line in detail],
+        el("span", icon("check") if chosen == 1 else f"×{chosen}", cls="tick") if chosen else None,
+        type="button",
+        id=f"pick-{thing}",
+        cls="ans" + (" on" if chosen else "") + (" can" if can else " off") + (" hint" if thing in view.hint else ""),
+        data_do=f"thing {thing}",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if chosen or can else "true",
+    )
+
+
+def _item(view: View, t: Table, item: str) -> Markup:
+    """Something to build, with its price."""
+    sign = icon({"garden": "garden"}.get(item, item))
+    price = [amounts(view.words, COSTS[item])] if item in COSTS else []
+    return _card(view, f"item-{item}", spoken(view, f"item-{item}"), price, sign)
+
+
+# the personal board ---------------------------------------------------------------------------
+
+
+def _ladders(view: View, t: Table, seat: int) -> Markup:
+    """The six technologies: the card in use, what triggers it, how far up its ladder it is."""
+    return el("div", [_ladder(view, t, seat, type) for type in range(len(TYPES))], cls="cards ladders")
+
+
+def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
+    w, level = view.words, t.tech[seat][type]
+    name, thing = w(f"mesopotamia.type.{TYPES[type]}"), f"card-{TYPES[type]}"
+    chosen, can = thing in view.draft, thing in view.can
+    now = t.seat == seat and about(view) == "act"
+    used = now and bool(t.done >> type & 1)
+    ready = bool(level) and not used and bool(triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
+    signs = [_sign(SYMBOLS[need]) for need in NEEDS[type][level]]
+    says = does(w, t.empires[seat], type, level)
+    return el(
+        "button",
+        icon(ICONS[TYPES[type]]),
+        el("b", name),
+        el("small", card_name(w, type, level)),
+        el(
+            "span",
+            signs,
+            el("span", [el("i", cls="f" if at < level else "") for at in range(TOP_LEVEL)], cls="lv"),
+            cls="sy",
+        ),
+        el("span", says, cls="does"),
+        el("span", w("mesopotamia.ready"), cls="vh") if ready else None,
+        type="button",
+        id=f"tech-{TYPES[type]}",
+        cls="ac"
+        + (" on" if chosen else "")
+        + (" can" if can else "")
+        + (" ready" if ready else "")
+        + (" used" if used else ""),
+        data_do=f"thing {thing}",
+        title=w("mesopotamia.says", place=card_name(w, type, level), what=says),
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if chosen or can else "true",
+    )
+
+
+def _sign(name: str) -> Markup:
+    return el("span", SIGNS[name], cls="cu", lang="akk", aria_hidden="true")
+
+
+def _own(view: View, t: Table, seat: int) -> Markup:
+    """Dice and amphora, goods, quests."""
+    return el("div", _dice(view, t, seat), _goods(view, t, seat), _quests(view, t, seat), cls="mine")
+
+
+def _dice(view: View, t: Table, seat: int) -> Markup:
+    w = view.words
+    free = t.seat != seat or t.amphora == NOBODY
+    found = [_die(view, t, seat, at) for at in range(len(t.dingir[seat]))]
+    chosen = "amphora" in view.draft
+    jar = el(
+        "button",
+        icon("pottery"),
+        type="button",
+        id="amphora",
+        cls="d6 jar"
+        + (" on" if chosen else "")
+        + (" can" if "amphora" in view.can else "")
+        + ("" if free else " used"),
+        data_do="thing amphora",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if chosen or "amphora" in view.can else "true",
+        aria_label=w("mesopotamia.amphora"),
+        title=w("mesopotamia.amphora"),
+    )
+    return el("div", found, jar, cls="dice6")
+
+
+def _die(view: View, t: Table, seat: int, at: int) -> Markup:
+    """A die, and which technologies its face helps to trigger."""
+    w, die, thing = view.words, t.dingir[seat][at], f"die-{at}"
+    shown = symbol(die)
+    chosen, can = thing in view.draft, thing in view.can
+    helps = [
+        w(f"mesopotamia.type.{TYPES[type]}")
+        for type, level in enumerate(t.tech[seat])
+        if level and any(at in used for used in triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
+    ]
+    label = die_name(w, die)
+    if helps:
+        label = w("mesopotamia.die_helps", die=label, types=w.listed(helps))
+    return el(
+        "button",
+        SIGNS[shown] if shown else "",
+        type="button",
+        id=thing,
+        cls=f"d6 cu {COLOURS[die // COLOUR_STEP]}" + (" on" if chosen else "") + (" can" if can else ""),
+        data_do=f"thing {thing}",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if chosen or can else "true",
+        aria_label=label,
+        title=label,
+    )
+
+
+def _goods(view: View, t: Table, seat: int) -> Markup:
+    tokens = [
+        el(
+            "span",
+            icon(name),
+            el("b", n),
+            cls=f"tok g-{name}" + ("" if n else " none"),
+            title=good(view.words, name, n),
+        )
+        for name, n in zip(GOODS, t.goods[seat], strict=True)
+    ]
+    return el("div", tokens, cls="toks")
+
+
+def _quests(view: View, t: Table, seat: int) -> Markup:
+    """The quests of one's own hand; of others only how many."""
+    w, held = view.words, t.quests[seat]
+    if FACE_DOWN in held:
+        return el("div", el("span", icon("quest"), len(held), cls="q"), cls="quests")
+    cards = [
+        el("div", el("b", w(f"mesopotamia.quest.{QUESTS[quest]}")), el("small", quest_needs(w, quest)), cls="q")
+        for quest in held
+    ]
+    return el("div", cards, cls="quests")

@@ -1,0 +1,215 @@
+"""What happened: rounds as chapters, turns and battles in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pycore.games.mesopotamia.view import EVENTS, RIVER, TYPES
+
+from ...kit.markup import Markup, el, join
+from ..board import Chapter, Line, View
+from .battles import engagement, unit_name
+from .layout import area_name, section_name
+from .names import amounts, card_name, counted, dice_listed, event_choice, good
+from .seen import name_of, table
+
+What = tuple[Any, ...]
+
+
+def log(view: View) -> list[Line]:
+    """Rounds as headings, and all that happened in them."""
+    lines: list[Line] = []
+    battle = _Battle(view)
+    for at, what in view.events:
+        if what[0] == "round":
+            title = view.words("mesopotamia.round_n", round=what[1])
+            lines.append(Line(at, join(title), heading=True))
+            continue
+        said = battle.told(what) or _told(view, what)
+        if said is not None:
+            lines.append(Line(at, said, _actor(view, what)))
+    return lines
+
+
+def _actor(view: View, what: What) -> int | None:
+    match what:
+        case ("letters" | "clash" | "engage" | "won" | "end" | "reveal" | "arranged" | "section", *_):
+            return None
+        case ("clock" | "passed_on" | "completed" | "tribe_gone" | "battle" | "breach", _, int(seat), *_):
+            return _seat(view, seat)
+        case (_, int(seat), *_):
+            return _seat(view, seat)
+    return None
+
+
+def _seat(view: View, seat: int) -> int | None:
+    return seat if 0 <= seat < len(view.names) else None
+
+
+def _place(view: View, place: str) -> str:
+    return section_name(view.words, place) if place in RIVER else area_name(view.words, place)
+
+
+def _told(view: View, what: What) -> Markup | None:
+    """One event in a sentence; what has nothing to say is part of another's."""
+    w = view.words
+    id = f"mesopotamia.log.{what[0]}"
+
+    def bold(seat: int) -> Markup:
+        return el("b", name_of(view, seat))
+
+    match what:
+        case ("letters", seats):
+            return w.html(id, names=w.listed([name_of(view, seat) for seat in seats]))
+        case ("empire", seat, empire):
+            return w.html(id, name=bold(seat), what=w(f"mesopotamia.empire.{empire}"))
+        case ("home" | "settle", seat, area):
+            return w.html(id, name=bold(seat), place=area_name(w, area))
+        case ("ship", seat, section):
+            return w.html(id, name=bold(seat), place=section_name(w, section))
+        case ("die", seat, colour):
+            return w.html(id, name=bold(seat), colour=w(f"mesopotamia.colour.{colour}"))
+        case ("pay" | "gain", seat, goods) if any(goods):
+            return w.html(id, name=bold(seat), what=amounts(w, goods))
+        case ("amphora", seat, type):
+            return w.html(id, name=bold(seat), what=w(f"mesopotamia.type.{type}"))
+        case ("assign", seat, type, dice):
+            return w.html(id, name=bold(seat), what=w(f"mesopotamia.type.{type}"), dice=dice_listed(w, dice))
+        case ("rolled", seat, dice):
+            return w.html(id, name=bold(seat), dice=dice_listed(w, dice))
+        case ("reroll", seat, before, after):
+            return w.html(id, name=bold(seat), dice=dice_listed(w, before), after=dice_listed(w, after))
+        case ("march", seat, unit, start, to, _):
+            unit = w(f"mesopotamia.unit.{unit}")
+            return w.html(id, name=bold(seat), unit=unit, start=area_name(w, start), place=area_name(w, to))
+        case ("sail", seat, _, to):
+            return w.html(id, name=bold(seat), place=section_name(w, to))
+        case ("built", seat, thing, *place):
+            said = w(f"mesopotamia.item.{thing}")
+            if place and not place[0].startswith(("clay", "lapis", "gold")):
+                return w.html("mesopotamia.log.built_in", name=bold(seat), what=said, place=_place(view, place[0]))
+            return w.html(id, name=bold(seat), what=said)
+        case ("garden", seat, garden):
+            return w.html(id, name=bold(seat), what=w(f"mesopotamia.garden.{garden}"))
+        case ("wrote", seat, tablets):
+            return w.html(id, name=bold(seat), what=good(w, "tablet", tablets))
+        case ("discover", seat, type, level):
+            card = card_name(w, TYPES.index(type), level)
+            return w.html(id, name=bold(seat), what=card)
+        case ("collect", seat, goods):
+            return w.html(id, name=bold(seat), what=counted(w, goods))
+        case ("claim", seat, slot):
+            return w.html(id, name=bold(seat), n=slot + 1)
+        case ("trade", seat, slot, owner):
+            if owner >= 0 and owner != seat:
+                return w.html("mesopotamia.log.trade_with", name=bold(seat), n=slot + 1, other=name_of(view, owner))
+            return w.html(id, name=bold(seat), n=slot + 1)
+        case ("recruit", seat, unit, area):
+            return w.html(id, name=bold(seat), unit=w(f"mesopotamia.unit.{unit}"), place=area_name(w, area))
+        case ("population" | "event_track", seat, space):
+            return w.html(id, name=bold(seat), n=space)
+    return _told_of_events(view, what)
+
+
+def _thing(view: View, thing: str) -> str:
+    w = view.words
+    return w(f"mesopotamia.item.{thing}") if w.has(f"mesopotamia.item.{thing}") else w(f"mesopotamia.unit.{thing}")
+
+
+def _told_of_events(view: View, what: What) -> Markup | None:
+    w = view.words
+    id = f"mesopotamia.log.{what[0]}"
+
+    def bold(seat: int) -> Markup:
+        return el("b", name_of(view, seat))
+
+    match what:
+        case ("reveal", area, event):
+            return w.html(id, place=area_name(w, area), what=w(f"mesopotamia.event.{event}"))
+        case ("event", seat, _, event, number):
+            lines = event_choice(w, EVENTS.index(event), number)
+            return w.html(id, name=bold(seat), what=lines[0])
+        case ("granted", seat, thing, place):
+            return w.html(id, name=bold(seat), what=_thing(view, thing), place=_place(view, place))
+        case ("no_place", seat, thing, count):
+            return w.html(id, name=bold(seat), what=_thing(view, thing), goods=good(w, "knucklebone", count))
+        case ("drew", seat, count):
+            return w.html(id, name=bold(seat), n=count)
+        case ("discarded", seat, quest):
+            return w.html(id, name=bold(seat), what=w(f"mesopotamia.quest.{quest}"))
+        case ("clock", area, seat, number):
+            return w.html(id, name=bold(seat), place=area_name(w, area), n=number)
+        case ("passed_on" | "completed" | "tribe_gone", area, seat):
+            return w.html(id, name=bold(seat), place=area_name(w, area))
+        case ("clash", section, seats):
+            names = w.listed([name_of(view, seat) for seat in seats])
+            return w.html(id, names=names, place=section_name(w, section))
+        case ("breach", area, owner):
+            return w.html(id, name=bold(owner), place=area_name(w, area))
+        case ("ram_lost", seat, area, _):
+            return w.html(id, name=bold(seat), place=area_name(w, area))
+        case ("destroy" | "convert", seat, area, owner):
+            return w.html(id, name=bold(seat), other=name_of(view, owner), place=area_name(w, area))
+        case ("end", ending):
+            return join(w(f"mesopotamia.end_{ending}"))
+    return None
+
+
+class _Battle:
+    """The battle that is told: who its sides are and which cards they drew."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.sides: list[int] = []
+        self.cards: dict[int, Sequence[str]] = {}
+
+    def told(self, what: What) -> Markup | None:
+        view, w = self.view, self.view.words
+        id = f"mesopotamia.log.{what[0]}"
+
+        def bold(side: int) -> Markup:
+            return el("b", name_of(view, side))
+
+        match what:
+            case ("battle", area, attacker, defender, _):
+                self.sides, self.cards = [attacker, defender], {}
+                return w.html(id, name=bold(attacker), other=name_of(view, defender), place=area_name(w, area))
+            case ("tribe_dice", controller, dice):
+                name = name_of(view, controller) if controller >= 0 else w("mesopotamia.rival")
+                return w.html(id, name=el("b", name), dice=w.listed([str(die) for die in dice]))
+            case ("cards", side, cards):
+                self.cards[side] = cards
+                return None
+            case ("bids", side, strength, tactics, mobility):
+                return w.html(id, name=bold(side), a=strength, b=tactics, c=mobility)
+            case ("section", section, winner, margin, back):
+                part = w(f"mesopotamia.part.{section}")
+                return w.html(id, name=bold(winner), section=part, n=margin, back=back)
+            case ("place", side, unit, row):
+                part = w(f"mesopotamia.part.{row}")
+                return w.html(id, name=bold(side), unit=self._unit(side, unit), section=part)
+            case ("engage", _, units, values, mobility, winner, faster) if self.sides:
+                return join(engagement(view, self.sides, self.cards, units, values, mobility, winner, faster))
+            case ("fell", side, unit):
+                return w.html(id, name=bold(side), unit=self._unit(side, unit))
+            case ("retreat", side, unit, area, _):
+                return w.html(id, name=bold(side), unit=self._unit(side, unit), place=area_name(w, area))
+            case ("tire", side, unit, row):
+                part = w(f"mesopotamia.part.{row}")
+                return w.html(id, name=bold(side), unit=self._unit(side, unit), section=part)
+            case ("won", area, side):
+                return w.html(id, name=bold(side), place=area_name(w, area))
+        return None
+
+    def _unit(self, side: int, unit: int) -> str:
+        return unit_name(self.view, self.cards, side, unit)
+
+
+def chapters(view: View) -> list[Chapter]:
+    """A chapter a round."""
+    w, nothing = view.words, (0,) * len(view.names)
+    begun = [(at, what[1]) for at, what in view.events if what[0] == "round"]
+    if not begun or begun[0][1] > 1:
+        begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
+    return [Chapter(at, str(n), w("mesopotamia.round_n", round=n), nothing) for at, n in begun]

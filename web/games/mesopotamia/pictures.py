@@ -1,0 +1,65 @@
+"""Small pictures, and examples of the rules page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pycore import Match
+from pycore.games.mesopotamia.view import AREAS, NOBODY, Table, controller
+
+from ...kit.i18n import Words
+from ...kit.markup import Markup
+from ..board import View
+from .layout import FRAME, PLAN, Spot, spot
+from .map import board
+from .seen import pigment, table
+
+_CONTROL = re.compile(r' (?:id|data-\w+|role|tabindex|aria-[\w-]+)="[^"]*"')
+"""What is there for hands and readers of a page."""
+RADIUS, DOT = 5, 17
+"""Of a marker in the small picture, and in the overview."""
+
+
+def thumb(view: View) -> Markup:
+    """The map with who controls what."""
+    t, scale = table(view), PLAN["thumb"]["scale"]
+    markers = "".join(_marker(number, x * scale, y * scale, RADIUS) for number, (x, y) in _owned(t))
+    wide, high = FRAME[2] * scale, FRAME[3] * scale
+    return Markup(
+        f'<svg class="thumb" viewBox="0 0 {wide:.0f} {high:.0f}" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true"><use href="#mesopotamia-thumb-map"/>{markers}</svg>'
+    )
+
+
+def overview(view: View) -> Markup:
+    """The whole map in small: who controls what; zoom.js shows which part of it is seen."""
+    markers = "".join(_marker(number, *at, DOT) for number, at in _owned(table(view)))
+    return Markup(
+        f'<svg class="overview" viewBox="{" ".join(map(str, FRAME))}" aria-hidden="true">'
+        f'<use href="#mesopotamia-thumb-map" transform="scale({1 / PLAN["thumb"]["scale"]:.4f})"/>'
+        f'{markers}<rect class="part"/></svg>'
+    )
+
+
+def _owned(t: Table) -> Iterator[tuple[int, Spot]]:
+    for area, name in enumerate(AREAS):
+        if (owner := controller(t, area)) != NOBODY:
+            yield pigment(owner, t), spot(name, "sources")
+
+
+def _marker(number: int, x: float, y: float, radius: float) -> str:
+    return (
+        f'<g class="s{number}"><circle class="pc-halo" cx="{x:.1f}" cy="{y:.1f}" r="{radius * 1.12:.1f}"/>'
+        f'<circle class="pc-body" cx="{x:.1f}" cy="{y:.1f}" r="{radius}"/></g>'
+    )
+
+
+def example(words: Words, spec: dict[str, Any]) -> Markup:
+    """A ``position``, or the part ``window`` of it (x, y, width, height)."""
+    match = Match.from_position("mesopotamia", spec["position"])
+    window = tuple(spec["window"]) if "window" in spec else None
+    view = View(seen=match.observe(spec.get("seat")), words=words, names=[""] * match.seats, window=window)
+    drawn = _CONTROL.sub("", board(view))
+    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{words("mesopotamia.board")}"', 1))

@@ -1,0 +1,235 @@
+"""What is asked, what can be clicked for it, and why something cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pycore.games.mesopotamia.view import AREAS, CARDS, GOODS, RIVER, SECTIONS, TYPES, UNITS, Table
+
+from ..board import Ask, View
+from .layout import area_name, section_name
+from .names import card_name, die_name, event_choice, good
+from .seen import about, is_place, name_of, options, table
+
+CHOSEN_IN_TRAY = ("empire", "quests", "event", "any", "battles", "bid", "place", "line", "tire", "occupy", "die")
+"""Questions whose answers lie in the tray as cards."""
+
+
+def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
+    """What is clicked for an option."""
+    verb, *what = map(str, option)
+    match verb, what:
+        case "amphora", [type]:
+            return ("amphora", f"card-{type}")
+        case "assign", [type, *dice]:
+            return (*(f"die-{die}" for die in dice), f"card-{type}")
+        case "reroll", dice:
+            return ("!reroll", *(f"die-{die}" for die in dice))
+        case "activate", [unit, where]:
+            return (f"{unit}-{where}",)
+        case "march", [area, rams]:
+            return (area, f"!rams-{rams}")
+        case "home" | "settle" | "march" | "sail" | "ship" | "retreat", [where]:
+            return (where,)
+        case "build", [thing]:
+            return (f"item-{thing}",)
+        case "build", [thing, where]:
+            return (f"item-{thing}", where if is_place(where) else f"colour-{where}")
+        case "collect", goods:
+            return tuple(f"good-{name}" for name in goods) or ("!nothing",)
+        case "claim" | "trade", [slot]:
+            return (f"slot-{slot}", f"!{verb}")
+        case "recruit", [unit, area]:
+            return (f"unit-{unit}", area)
+        case "discover", [type]:
+            return (f"card-{type}",)
+        case "die", [colour]:
+            return (f"colour-{colour}",)
+        case "take", [name]:
+            return (f"good-{name}",)
+        case "bid", [bones]:
+            return (f"bid-{place}-{bones}",)
+        case "line", [side, unit]:
+            return (f"line-{place}-{side}-{unit}",)
+        case "next", _:
+            return (f"!next-{place}",)
+        case "place", [unit]:
+            return (f"own-{unit}",)
+        case "empire" | "event" | "tire" | "discard" | "fight" | "destroy" | "convert", _:
+            return ("-".join((f"do_{verb}", *what)),)
+    return (f"!{verb}",)
+
+
+def ask(view: View) -> Ask:
+    """What the deciding seat is asked, what it can do, and what of it is chosen."""
+    w, t, what = view.words, table(view), about(view)
+    place, name = _facts(view, t)
+    won = len(t.battle.winners) - 1 if t.battle is not None and what == "place" else 0
+    section = w(f"mesopotamia.part.{SECTIONS[won]}")
+    chips = tuple((thing, spoken(view, thing)) for thing in view.draft if thing != "!done")
+    question = w(f"mesopotamia.ask.{what}", place=place, name=name, section=section)
+    return Ask(question, w(f"mesopotamia.help.{what}", place=place, name=name, section=section), chips)
+
+
+def _facts(view: View, t: Table) -> tuple[str, str]:
+    """The place that a question is about, and who is on the other side."""
+    w = view.words
+    if t.battle is not None:
+        battle, seat = t.battle, view.seen["decision"]["seat"]
+        side = 0 if battle.masters[0] == seat else 1
+        return area_name(w, AREAS[battle.area]), name_of(view, battle.sides[1 - side])
+    place = next((thing for thing in view.draft if thing in AREAS), "")
+    return area_name(w, place) if place else "", ""
+
+
+def option(view: View, option: tuple[str | int, ...]) -> str:
+    """What a button says; an object in words."""
+    verb, *what = option
+    if verb == "hint":
+        return spoken(view, str(what[0]))
+    return view.words.listed(list(dict.fromkeys(spoken(view, thing) for thing in objects(option))))
+
+
+def spoken(view: View, thing: str) -> str:
+    """An object in words."""
+    w, t = view.words, table(view)
+    if thing.startswith("!"):
+        return button(view, thing[1:])
+    if thing in RIVER:
+        return section_name(w, thing)
+    if thing in AREAS:
+        return area_name(w, thing)
+    head, _, rest = thing.partition("-")
+    seat = view.seen["decision"]["seat"] if view.seen["decision"] else view.viewer or 0
+    match head:
+        case "amphora":
+            return w("mesopotamia.amphora")
+        case "card":
+            type = TYPES.index(rest)
+            level = t.tech[seat][type]
+            called = w(f"mesopotamia.type.{rest}")
+            return w("mesopotamia.type_card", type=called, card=card_name(w, type, level))
+        case "die":
+            return die_name(w, t.dingir[seat][int(rest)]) if int(rest) < len(t.dingir[seat]) else rest
+        case "item":
+            return w(f"mesopotamia.item.{rest}")
+        case "colour":
+            return w("mesopotamia.new_die", colour=w(f"mesopotamia.colour.{rest}"))
+        case "good":
+            return good(w, rest, 1)
+        case "unit":
+            return w(f"mesopotamia.unit.{rest}")
+        case "slot":
+            return w("mesopotamia.slot", n=int(rest) + 1)
+        case "bid":
+            section, _, bones = rest.partition("-")
+            part = w(f"mesopotamia.part.{SECTIONS[int(section)]}")
+            return w("mesopotamia.bid_on", section=part, what=good(w, GOODS[-1], int(bones)))
+        case "own":
+            return _fighter(view, t, rest)
+        case "line":
+            return _fighter(view, t, rest.partition("-")[2])
+    if head.startswith("do_"):
+        return _deed(view, t, head[3:], rest)
+    where = section_name(w, rest) if rest in RIVER else area_name(w, rest)
+    return w("mesopotamia.unit_in", unit=w(f"mesopotamia.unit.{head}"), place=where)
+
+
+def _fighter(view: View, t: Table, rest: str) -> str:
+    """A unit of a battle: ``archer of Sumer``."""
+    battle = t.battle
+    if battle is None:
+        return rest
+    side, _, unit = rest.rpartition("-")
+    if side == "":
+        seat = view.seen["decision"]["seat"]
+        side = str(0 if battle.masters[0] == seat else 1)
+    kind = view.words(f"mesopotamia.unit.{UNITS[CARDS[battle.cards[int(side)][int(unit)]].unit]}")
+    return view.words("mesopotamia.unit_of", unit=kind, name=name_of(view, battle.sides[int(side)]))
+
+
+def _deed(view: View, t: Table, verb: str, what: str) -> str:
+    w = view.words
+    match verb:
+        case "empire":
+            return w(f"mesopotamia.empire.{what}")
+        case "discard":
+            return w(f"mesopotamia.quest.{what}")
+        case "event":
+            token = t.tokens[t.count] if 0 <= t.count < len(t.tokens) else -1
+            lines = event_choice(w, token, int(what)) if token >= 0 else []
+            return lines[0] if lines else w("mesopotamia.option", n=int(what))
+        case "tire":
+            return w(f"mesopotamia.part.{what}")
+        case "fight":
+            area, first, second = what.rsplit("-", 2) if not what.endswith("--1") else (*what[:-3].rsplit("-", 1), "-1")
+            one, other = name_of(view, int(first)), name_of(view, int(second))
+            return w("mesopotamia.do.fight", place=area_name(w, area), name=one, other=other)
+    return w(f"mesopotamia.do.{verb}", place=area_name(w, what))
+
+
+def button(view: View, what: str) -> str:
+    w = view.words
+    head, _, rest = what.partition("-")
+    if head == "rams":
+        return w("mesopotamia.do.rams", n=int(rest))
+    if head == "done" and w.has(f"mesopotamia.done.{about(view)}"):
+        return w(f"mesopotamia.done.{about(view)}")
+    return w(f"mesopotamia.do.{head}")
+
+
+ORDER = ("claim", "trade", "write", "grow", "reroll", "next", "nothing", "done")
+
+
+def buttons(view: View) -> list[str]:
+    """Those that make sense now, the way out last."""
+    found = [thing for thing in view.can if thing.startswith("!")]
+    placed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
+    found = [thing for thing in found if not thing.startswith("!next-") or thing == f"!next-{placed}"]
+    if view.draft:
+        found = [thing for thing in found if thing != "!done"]
+    else:
+        found = [thing for thing in found if thing not in ("!claim", "!trade") and not thing.startswith("!rams")]
+    return sorted(found, key=lambda thing: (ORDER.index(thing[1:]) if thing[1:] in ORDER else -1, thing))
+
+
+def click(view: View, thing: str) -> str | None:
+    """An area stands for the units in it that can be activated, when there is one kind of them."""
+    if is_place(thing) and about(view) == "explore" and thing not in view.can:
+        found = [other for other in sorted(view.can) if other.partition("-")[2] == thing]
+        chosen = [other for other in view.draft if other.partition("-")[2] == thing]
+        return f"-{chosen[0]}" if chosen else found[0] if found else None
+    return thing
+
+
+def why_not(view: View, thing: str) -> str:
+    """Why something does nothing now."""
+    w, what = view.words, about(view)
+    if view.done:
+        return w("mesopotamia.why.done")
+    head, _, rest = thing.partition("-")
+    if head == "card" and what == "act":
+        t, seat = table(view), view.seen["decision"]["seat"]
+        type = TYPES.index(rest)
+        if t.done >> type & 1:
+            return w("mesopotamia.why.used")
+        if not t.tech[seat][type]:
+            return w("mesopotamia.why.no_card")
+        return w("mesopotamia.why.dice")
+    if is_place(thing) and what in ("explore", "march", "sail", "build", "military"):
+        return w(f"mesopotamia.why.{what}")
+    return w("mesopotamia.why.here")
+
+
+def stage(view: View) -> str:
+    """Round 7."""
+    t = table(view)
+    if view.seen["over"]:
+        return view.words("mesopotamia.finished", n=t.round)
+    return view.words("mesopotamia.round_n", round=t.round) if t.round else view.words("mesopotamia.setting_up")
+
+
+def idle(view: View) -> bool:
+    """Is nothing left but to end this step?"""
+    found = options(view)
+    return len(found) == 1 and found[0][0] == "done"

@@ -1,0 +1,49 @@
+"""What the viewer sees of the state, as the rules have it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pycore.engine.observation import Observation
+from pycore.games.mesopotamia.view import AREA, NOBODY, RIVER, Table, state_of
+
+from ..board import View
+
+_last: list[tuple[Observation, Table]] = []
+
+
+def table(view: View) -> Table:
+    """What the viewer sees of the state. The last one is kept: all parts of a page show the same."""
+    if not _last or _last[0][0] is not view.seen:
+        _last[:] = [(view.seen, state_of(view.seen))]
+    return _last[0][1]
+
+
+def about(view: View) -> str:
+    """What is asked: ``explore``, ``bid``; empty when the game is over."""
+    asked = view.seen["decision"]
+    return str(asked["about"]).rpartition(".")[2] if asked else ""
+
+
+def options(view: View) -> list[list[Any]]:
+    """The options of the question, as far as the viewer may know them."""
+    asked = view.seen["decision"] or {}
+    found: list[list[Any]] = asked.get("options") or []
+    return found
+
+
+def is_place(thing: str) -> bool:
+    """Is it an area or a river section?"""
+    return thing in AREA or thing in RIVER
+
+
+def name_of(view: View, seat: int) -> str:
+    """A seat, or who nobody plays: a tribe, the rival of the solo game."""
+    if seat == NOBODY:
+        return view.words("mesopotamia.tribe_side")
+    return view.names[seat] if seat < len(view.names) else view.words("mesopotamia.rival")
+
+
+def pigment(seat: int, t: Table) -> int:
+    """The pigment of a seat on the map, 0 for tribes and the rival."""
+    return seat + 1 if 0 <= seat < t.seats else 0
