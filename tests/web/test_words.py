@@ -127,6 +127,7 @@ def expansions() -> dict[str, list[str]]:
         ],
         **glory_to_rome(),
         **mare_nostrum(),
+        **mesopotamia(),
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
         "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
@@ -236,6 +237,47 @@ def mare_nostrum() -> dict[str, list[str]]:
         found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
     others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
     return {**found, **{f"mare_nostrum.{part}": starting(f"mare_nostrum.{part.partition('{')[0]}") for part in others}}
+
+
+def mesopotamia() -> dict[str, list[str]]:
+    asked = games()["mesopotamia"].decisions
+    parts = (
+        "area",
+        "river",
+        "empire",
+        "begins",
+        "count",
+        "unit",
+        "units",
+        "item",
+        "pieces",
+        "type",
+        "colour",
+        "symbol",
+    )
+    parts += (
+        "effect",
+        "gain",
+        "event",
+        "quest",
+        "garden",
+        "tribe",
+        "need",
+        "terrain",
+        "gives",
+        "part",
+        "row",
+        "rating",
+    )
+    parts += ("log", "do", "done", "track", "turning", "deed")
+    found = {f"mesopotamia.{part}.{{}}": starting(f"mesopotamia.{part}.") for part in parts}
+    for part in ("ask", "help"):
+        found[f"mesopotamia.{part}.{{}}"] = [f"mesopotamia.{part}.{name}" for name in sorted(asked)]
+    found["mesopotamia.why.{}"] = [
+        f"mesopotamia.why.{name}" for name in ("explore", "march", "sail", "build", "military")
+    ]
+    found["mesopotamia.card.{}_{}"] = starting("mesopotamia.card.")
+    return found
 
 
 NO_MESSAGES = {"web.games.{}", "{}.{}", "{}.{}.html", "{}.mo"}

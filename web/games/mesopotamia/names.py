@@ -101,7 +101,7 @@ def gain(words: Words, found: Gain) -> str:
     for piece in PIECES:
         if n := getattr(found, piece):
             said.append(words(f"mesopotamia.pieces.{piece}", n=n))
-    said += [words("mesopotamia.gain.tech", type=words(f"mesopotamia.type.{TYPES[type]}")) for type in found.tech]
+    said += [words("mesopotamia.next_tech", type=words(f"mesopotamia.type.{TYPES[type]}")) for type in found.tech]
     for what in ("population", "discovery", "swap"):
         if n := getattr(found, what):
             said.append(words(f"mesopotamia.gain.{what}", n=n))
@@ -135,7 +135,7 @@ def _needs(words: Words, needs: Mapping[str, Any]) -> Iterable[str]:
             yield good(words, what, wanted)
         elif what == "tech":
             for type, level in wanted.items():
-                yield words("mesopotamia.need.tech", type=words(f"mesopotamia.type.{type}"), level=level)
+                yield words("mesopotamia.tech_at", type=words(f"mesopotamia.type.{type}"), level=level)
         elif what == "terrain":
             for terrain, n in wanted.items():
                 yield words(f"mesopotamia.need.{terrain}", n=n)
@@ -143,7 +143,7 @@ def _needs(words: Words, needs: Mapping[str, Any]) -> Iterable[str]:
             for unit, n in wanted.items():
                 yield words(f"mesopotamia.units.{unit}", n=n)
         elif what == "techCountAtLevel":
-            yield words("mesopotamia.need.tech_count", n=wanted["count"], level=wanted["level"])
+            yield words("mesopotamia.techs_at", n=wanted["count"], level=wanted["level"])
         else:
             yield words(f"mesopotamia.need.{what.lower()}", n=wanted)
 

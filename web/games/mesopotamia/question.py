@@ -164,15 +164,15 @@ def _deed(view: View, t: Table, verb: str, what: str) -> str:
         case "fight":
             area, first, second = what.rsplit("-", 2) if not what.endswith("--1") else (*what[:-3].rsplit("-", 1), "-1")
             one, other = name_of(view, int(first)), name_of(view, int(second))
-            return w("mesopotamia.do.fight", place=area_name(w, area), name=one, other=other)
-    return w(f"mesopotamia.do.{verb}", place=area_name(w, what))
+            return w("mesopotamia.fight", place=area_name(w, area), name=one, other=other)
+    return w(f"mesopotamia.deed.{verb}", place=area_name(w, what))
 
 
 def button(view: View, what: str) -> str:
     w = view.words
     head, _, rest = what.partition("-")
     if head == "rams":
-        return w("mesopotamia.do.rams", n=int(rest))
+        return w("mesopotamia.with_rams", n=int(rest))
     if head == "done" and w.has(f"mesopotamia.done.{about(view)}"):
         return w(f"mesopotamia.done.{about(view)}")
     return w(f"mesopotamia.do.{head}")

@@ -35,7 +35,7 @@ def _turnings(view: View) -> list[Turning]:
             case ("round", number):
                 pass
             case ("garden", seat, garden):
-                said = w("mesopotamia.turning.garden", name=name_of(view, seat), what=w(f"mesopotamia.garden.{garden}"))
+                said = w("mesopotamia.garden_built", name=name_of(view, seat), what=w(f"mesopotamia.garden.{garden}"))
                 found.append(Turning(at, when, said))
             case ("convert" | "destroy" as verb, seat, area, owner):
                 said = w(
