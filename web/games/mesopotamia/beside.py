@@ -113,7 +113,8 @@ def _slot(view: View, t: Table, slot: int) -> Markup:
 
 
 def _tokens(counts: tuple[int, ...]) -> list[Markup]:
-    return [icon(name, f"g-{name}") for name, n in zip(GOODS, counts, strict=True) for _ in range(n)]
+    """``2`` and the icon of a good, for each good; one alone has no number."""
+    return [el("span", n if n > 1 else None, icon(name), cls="gd") for name, n in zip(GOODS, counts, strict=True) if n]
 
 
 def gardens(view: View) -> Markup:

@@ -26,7 +26,7 @@ from pycore.games.mesopotamia.view import (
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
-from .names import ICONS, SIGNS, amounts, card_name, die_name, does, event_choice, good, quest_needs, symbol
+from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
 from .seen import about, options, table
 
@@ -102,36 +102,36 @@ def _answer(view: View, t: Table, thing: str) -> Markup:
     w = view.words
     head, _, rest = thing.partition("-")
     detail: Sequence[str] = ()
-    sign: Child = None
+    mark: Child = None
     match head:
         case "do_event":
             token = t.tokens[t.count] if 0 <= t.count < len(t.tokens) else NOBODY
             detail = event_choice(w, token, int(rest)) if token >= 0 else ()
             return _card(view, thing, w("mesopotamia.option", n=int(rest)), detail, icon("event-circle"))
         case "do_discard":
-            detail, sign = [quest_needs(w, QUESTS.index(rest))], icon("quest")
+            detail, mark = [quest_needs(w, QUESTS.index(rest))], icon("quest")
         case "do_empire":
-            detail, sign = [w(f"mesopotamia.begins.{rest}")], icon("seal")
+            detail, mark = [w(f"mesopotamia.begins.{rest}")], icon("seal")
         case "good":
-            sign = icon(rest)
+            mark = icon(rest)
         case "colour":
-            sign = icon("dingir")
+            mark = icon("dingir")
         case "own" | "line":
-            sign = icon("battle")
+            mark = icon("battle")
         case _:
-            sign = icon("seal")
-    return _card(view, thing, spoken(view, thing), detail, sign)
+            mark = icon("seal")
+    return _card(view, thing, spoken(view, thing), detail, mark)
 
 
-def _plain(view: View, thing: str, sign: Child) -> Markup:
-    return _card(view, thing, spoken(view, thing), (), sign)
+def _plain(view: View, thing: str, mark: Child) -> Markup:
+    return _card(view, thing, spoken(view, thing), (), mark)
 
 
-def _card(view: View, thing: str, title: str, detail: Sequence[str], sign: Child) -> Markup:
+def _card(view: View, thing: str, title: str, detail: Sequence[str], mark: Child) -> Markup:
     chosen, can = view.draft.count(thing), thing in view.can | view.instead
     return el(
         "button",
-        sign,
+        mark,
         el("b", title),
         [el("small", line) for line in detail],
         el("span", icon("check") if chosen == 1 else f"×{chosen}", cls="tick") if chosen else None,
@@ -146,9 +146,9 @@ def _card(view: View, thing: str, title: str, detail: Sequence[str], sign: Child
 
 def _item(view: View, t: Table, item: str) -> Markup:
     """Something to build, with its price."""
-    sign = icon({"garden": "garden"}.get(item, item))
+    mark = icon({"garden": "garden"}.get(item, item))
     price = [amounts(view.words, COSTS[item])] if item in COSTS else []
-    return _card(view, f"item-{item}", spoken(view, f"item-{item}"), price, sign)
+    return _card(view, f"item-{item}", spoken(view, f"item-{item}"), price, mark)
 
 
 # the personal board ---------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
     now = t.seat == seat and about(view) == "act"
     used = now and bool(t.done >> type & 1)
     ready = bool(level) and not used and bool(triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
-    signs = [_sign(SYMBOLS[need]) for need in NEEDS[type][level]]
+    signs = [el("span", sign(SYMBOLS[need]), cls="cu") for need in NEEDS[type][level]]
     says = does(w, t.empires[seat], type, level)
     return el(
         "button",
@@ -193,10 +193,6 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if chosen or can else "true",
     )
-
-
-def _sign(name: str) -> Markup:
-    return el("span", SIGNS[name], cls="cu", lang="akk", aria_hidden="true")
 
 
 def _own(view: View, t: Table, seat: int) -> Markup:
@@ -242,7 +238,7 @@ def _die(view: View, t: Table, seat: int, at: int) -> Markup:
         label = w("mesopotamia.die_helps", die=label, types=w.listed(helps))
     return el(
         "button",
-        SIGNS[shown] if shown else "",
+        sign(shown) if shown else None,
         type="button",
         id=thing,
         cls=f"d6 cu {COLOURS[die // COLOUR_STEP]}" + (" on" if chosen else "") + (" can" if can else ""),
@@ -260,12 +256,12 @@ def _goods(view: View, t: Table, seat: int) -> Markup:
             "span",
             icon(name),
             el("b", n),
-            cls=f"tok g-{name}" + ("" if n else " none"),
+            cls="sg" + ("" if n else " none"),
             title=good(view.words, name, n),
         )
         for name, n in zip(GOODS, t.goods[seat], strict=True)
     ]
-    return el("div", tokens, cls="toks")
+    return el("div", tokens, cls="stock")
 
 
 def _quests(view: View, t: Table, seat: int) -> Markup:

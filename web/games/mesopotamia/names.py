@@ -24,9 +24,10 @@ from pycore.games.mesopotamia.view import (
 )
 
 from ...kit.i18n import Words
+from ...kit.markup import Markup, icon
 
-SIGNS = {"a": "𒀀", "she": "𒊺", "ki": "𒆠", "e": "𒂍", "lugal": "𒈗", "star": "𒀭"}
-"""The cuneiform signs of the dice."""
+SIGNS = {"star": "dingir"}
+"""The icons of the symbols of the dice, where they are not called after them."""
 ICONS = {
     "explore": "explore", "build": "ziggurat", "research": "tablet", "collect": "pottery", "military": "bronze",
     "growth": "barley",
@@ -56,6 +57,11 @@ def symbol(die: int) -> str:
     """What a die shows; empty if it has not been rolled."""
     at = die % COLOUR_STEP
     return SYMBOLS[at] if at < len(SYMBOLS) else ""
+
+
+def sign(name: str) -> Markup:
+    """The cuneiform sign of a symbol."""
+    return icon(SIGNS.get(name, f"sign-{name}"))
 
 
 def die_name(words: Words, die: int) -> str:

@@ -17,6 +17,25 @@ def wedge(x: float, y: float, angle: float = 0) -> BaseGeometry:
     return rotate(fill(outline), angle, x, y + 1.8)
 
 
+def nail(x: float, y: float, length: float, angle: float = 0) -> BaseGeometry:
+    """A long stroke of cuneiform from its head, downwards before it is turned."""
+    outline = f"M{x - 2.3} {y}H{x + 2.3}L{x + 0.55} {y + 3.4}V{y + length}H{x - 0.55}V{y + 3.4}z"
+    return rotate(fill(outline), angle, x, y)
+
+
+def signs() -> Drawings:
+    """What the dice show; the star is the dingir."""
+    yield "sign-a", union(nail(7.4, 2, 9), nail(7.4, 12.6, 9), nail(16, 2, 19.6))
+    rows = [nail(x, y, 8.4, -90) for y in (5.2, 12, 18.8) for x in (2.4, 12.6)]
+    yield "sign-she", union(*rows)
+    diamond = [nail(12, 1.6, 13, 45), nail(12, 1.6, 13, -45), nail(3, 12.4, 13, -45), nail(21, 12.4, 13, 45)]
+    yield "sign-ki", union(*diamond, nail(7.4, 12.2, 9.6, -90))
+    house = [nail(2.4, y, 19, -90) for y in (4.6, 19.2)] + [nail(x, 5.2, 13) for x in (6.4, 12.4, 18.4)]
+    yield "sign-e", union(*house)
+    crown = [nail(x, 1.6, 8.6) for x in (6.4, 12, 17.6)] + [nail(2.4, y, 19, -90) for y in (12.4, 20)]
+    yield "sign-lugal", union(*crown, nail(12, 12, 8.6))
+
+
 def tuft(x: float, y: float) -> BaseGeometry:
     """A stalk of grass with its leaves."""
     leaves = [grain(x, y + 1, 0, 3.4, 1.3)]
@@ -280,3 +299,4 @@ def icons() -> Drawings:
         | fill("M16.8 7.2L14 14 7.2 16.8 10 10z") - disc(12, 12, 1.2)
         | stroke("M12 1.6V4M12 20V22.4M1.6 12H4M20 12H22.4", 1.4),
     )
+    yield from signs()
