@@ -341,7 +341,7 @@ def lint(arguments: list[str]) -> Counter[str]:
 
 def unit_tests(arguments: list[str]) -> Counter[str]:
     others = [f"--ignore={folder}" for part, folders in TEST_FOLDERS.items() if part != "unit" for folder in folders]
-    return pytest("unit", arguments, "--numprocesses=2", *others)
+    return pytest("unit", arguments, "--numprocesses=auto", "--dist=loadgroup", *others)
 
 
 def pyodide_tests(arguments: list[str]) -> Counter[str]:
