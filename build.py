@@ -343,8 +343,7 @@ def pyodide_tests(arguments: list[str]) -> Counter[str]:
 
 
 def browser_tests(arguments: list[str]) -> Counter[str]:
-    """In real browsers. On a busy machine one may come too late: what fails is tried twice more, and said."""
-    return pytest("e2e", arguments, "--numprocesses=2", "--reruns=2") if browsers() else Counter(failed=1)
+    return pytest("e2e", arguments, "--numprocesses=2") if browsers() else Counter(failed=1)
 
 
 def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
@@ -23,15 +24,23 @@ KEPT: dict[str, Visitor] = {}
 PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}}
 
 
-class ByEngine(LoadScopeScheduling):
-    """Two processes share the tests, but for those of one other engine, which keep its browser."""
+class ByVisitor(LoadScopeScheduling):
+    """Two processes share the tests, but for those that one visitor goes through; of these the longest come first.
+
+    They are those of another engine, which keep its browser, and looks at one screen.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
+        if look := LOOK.search(nodeid):
+            return " ".join(look.groups())
         return next((engine.name for engine in ENGINES if f"[{engine.name}" in nodeid), nodeid)
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByEngine:
-    return ByEngine(config, log)
+LOOK = re.compile(r"test_every_screen\[(\w+)-\w+-\w+: (.+)\]")
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByVisitor:
+    return ByVisitor(config, log)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -128,15 +137,16 @@ def leave(visitor: Visitor, test: pytest.Item) -> bool:
 def resident(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Those whom many tests share, with a mouse and keyboard or with a phone, as on a first visit.
 
-    Loading the page takes seconds, emptying its storage none.
+    Loading the page takes seconds, emptying its storage none. Who ``stands`` where the last test has led them stays.
     """
     here: list[str] = []
 
-    def come(kind: str, **wishes: Any) -> Visitor:
+    def come(kind: str, stands: str = "", **wishes: Any) -> Visitor:
         if kind not in KEPT:
             KEPT[kind] = Visitor(chromium, origin, **PROFILES[kind]).come()
         here.append(kind)
-        KEPT[kind].begin_again(**wishes)
+        if not stands or KEPT[kind].stands != stands:
+            KEPT[kind].begin_again(**wishes)
         return KEPT[kind]
 
     yield come
