@@ -57,7 +57,7 @@ FORGET = """() => {
     localStorage.clear();
     if (kept !== null) localStorage.setItem("ostraka/1/settings", kept);
     dispatchEvent(new StorageEvent("storage"));
-    return JSON.parse(kept);
+    return JSON.parse(kept, (name, value) => name === "theme" ? value || "system" : value);
 }"""
 COMMAND = """(all) => {
     for (const one of all) {
@@ -153,11 +153,11 @@ class Visitor:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
         self.stands = ""
         self.go("/")
-        now = asdict(Settings()) | (self.page.evaluate(FORGET) or {})
+        now = asdict(Settings()) | {"theme": "system"} | (self.page.evaluate(FORGET) or {})
         changes = [
             f"set {name}" if isinstance(value, bool) else f"{name} {value}"
             for name, value in {**SETTINGS, **wishes}.items()
-            if (now[name] or "system") != value
+            if now[name] != value
         ]
         self.command(*changes)
         self.dismiss()
