@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
@@ -11,36 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 from selenium.common.exceptions import WebDriverException
-from xdist.scheduler import LoadScopeScheduling
 
 from build import DIST, WORK, all_games, alone, build_single, serve_dist
 from tests.e2e import driver
-from tests.e2e.browser import ENGINES, PHONE, Engine, drive, find_engine, launch
+from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
 KEPT: dict[str, Visitor] = {}
 PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}}
-
-
-class ByVisitor(LoadScopeScheduling):
-    """Two processes share the tests, but for those that one visitor goes through; of these the longest come first.
-
-    They are those of another engine, which keep its browser, and looks at one screen.
-    """
-
-    def _split_scope(self, nodeid: str) -> str:
-        if look := LOOK.search(nodeid):
-            return " ".join(look.groups())
-        return next((engine.name for engine in ENGINES if f"[{engine.name}" in nodeid), nodeid)
-
-
-LOOK = re.compile(r"test_every_screen\[(\w+)-\w+-\w+: (.+)\]")
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByVisitor:
-    return ByVisitor(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -285,7 +285,8 @@ def looks() -> Iterator[Any]:
         for number, name in enumerate(SCREENS):
             for theme, language in themes.items():
                 if theme == "light" or number % 2 == (device == "phone") or name in screens_mare.SCREENS:
-                    yield pytest.param(name, device, theme, language, id=f"{device}-{theme}-{language}: {name}")
+                    id, visit = f"{device}-{theme}-{language}: {name}", pytest.mark.xdist_group(f"{device} {name}")
+                    yield pytest.param(name, device, theme, language, id=id, marks=visit)
 
 
 @pytest.mark.parametrize(("screen", "device", "theme", "language"), list(looks()))
