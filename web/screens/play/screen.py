@@ -68,6 +68,16 @@ class Play:
         match = Match.new(game, given.seats, given.seed, given.options)
         self.library.sit_down(match, lesson_seats(given), True, id, context.words("lesson.title"))
 
+    def shown_save(self) -> str:
+        """The save that alone would bring back what is shown, as key, edit and time; empty: there is none."""
+        context, session = self.context, self.context.session
+        if session is None or context.page != "play" or not session.returns() or not self.digest.returns(session):
+            return ""
+        opened = context.dialog or context.menu or context.tip or context.notice or context.saves.trouble
+        looked = self.log_open or self.log_whole or self.log_seat is not None or self.looking.playing
+        save = session.save
+        return "" if opened or looked else f"{GAMES}{save.id} {save.edit} {save.played}"
+
     def fold_log(self) -> None:
         self.log_open = self.log_whole = False
 
