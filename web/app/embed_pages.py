@@ -45,11 +45,10 @@ LEAST = 460
 
 def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[str, str]:
     """The pages, by the names of their files without the ending. ``build`` has the folders of the parts of it."""
-    static, code, vendor = build["files"], build["code"], build["vendor"]
+    static, code = build["files"], build["code"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
-    modules = [f"{code}/worker.mjs", f"{code}/interpreter.mjs", f"{vendor}/pyodide/pyodide.mjs"]
-    early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
+    early = f'<link rel="modulepreload" href="{code}/worker.mjs">'
     return {
         "board": _page(
             "board",
