@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..boards import board, drawn
-from ..words import LANGUAGES, Words
+from ..games.board import board, drawn
+from ..kit.i18n import LANGUAGES, Words
 from .index_page import sprite
 
 # EMBEDDING.md says what each directive is for.
@@ -54,7 +54,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
             "board",
             style + script.format("board"),
             f'<svg id="sprite" data-games="{" ".join(games)}" aria-hidden="true" width="0" height="0">'
-            f'{sprite(root)}</svg><div id="board"></div>',
+            f'{sprite(root, games)}</svg><div id="board"></div>',
         ),
         "host": _page("host", early + script.format("worker_host"), ""),
         "embed": _page("embed", '<script src="ostraka.js" defer></script>' + script.format("embed"), ""),

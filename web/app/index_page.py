@@ -7,13 +7,13 @@ from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
-from .. import files
-from ..boards import board
-from ..markup import Markup, el, icon, join, text
+from ..games.board import board
+from ..kit import files
+from ..kit.i18n import LANGUAGES, Words
+from ..kit.markup import Markup, el, icon, join, text
 from ..screens.home.view import home
 from ..screens.text.view import text as prose
 from ..screens.widgets import brand
-from ..words import LANGUAGES, Words
 from .app import App
 
 # Why each of these is needed: SECURITY.md.
@@ -66,7 +66,7 @@ class Nobody:
 
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
     """The page. ``root`` is the repository; ``build`` has the version of this build and the folders of its parts."""
-    symbols = sprite(root)
+    symbols = sprite(root, games)
     static, code = build["files"], build["code"]
     with files.placed(f"{static}/"):
         firsts = [
@@ -122,17 +122,28 @@ def _sentences(catalogues: Path | None) -> list[Markup]:
     ]
 
 
-def sprite(root: Path) -> str:
+def icons(root: Path, games: list[str]) -> str:
+    """The symbols that all games share and those of these games, in one SVG."""
+    files = [root / "assets/icons.svg", *(root / "assets/games" / game / "icons.svg" for game in games)]
+    symbols = [symbol for file in files if file.exists() for symbol in re.findall(SYMBOL, file.read_text("utf-8"))]
+    lines = (f'<symbol id="{id}"{rest}</symbol>' for id, rest in symbols)
+    return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *lines, "</svg>"))
+
+
+SYMBOL = re.compile(r'(?m)^<symbol id="([^"]+)"(.*)</symbol>$')
+
+
+def sprite(root: Path, games: list[str]) -> str:
     """The symbols that the pages show, for ``<use>``."""
-    icons = (root / "assets/icons.svg").read_text("utf-8")
-    return "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, icons).items())
+    return "".join(f'<symbol id="{id}"{symbol}</symbol>' for id, symbol in _used(root, games).items())
 
 
-def _used(root: Path, icons: str) -> dict[str, str]:
+def _used(root: Path, games: list[str]) -> dict[str, str]:
     """The symbols that the page's code names, or that boards are drawn with."""
-    symbols = dict(re.findall(r'(?m)^<symbol id="([^"]+)"(.*)</symbol>$', icons))
+    symbols = dict(re.findall(SYMBOL, icons(root, games)))
     code = "".join(file.read_text("utf-8") for kind in ("*.py", "*.js") for file in sorted((root / "web").rglob(kind)))
-    boards = "".join(file.read_text("utf-8") for file in sorted((root / "assets/boards").glob("*.svg")))
+    pictures = [root / "assets/games" / game / name for game in games for name in ("board.svg", "thumb.svg")]
+    boards = "".join(picture.read_text("utf-8") for picture in pictures)
     named = {*re.findall(r"[\"'#]([a-z][\w-]*)", code), *re.findall(r'href="#([a-z][\w-]*)', boards)}
     return {id: symbol for id, symbol in symbols.items() if id in named or id.startswith("seat-") or id == "neutral"}
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pycore import IllegalChoice, Match, Option
 
 from ..app.saves import PERSON, Save
-from ..boards import View, board
-from ..markup import Markup
-from ..words import Words
+from ..games.board import View, board
+from ..kit.i18n import Words
+from ..kit.markup import Markup
 from .history import History
 from .lesson import Progress
 from .players import Players

@@ -6,16 +6,16 @@ from collections.abc import Generator
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import PROVINCES, SEA, SEAS, bits, slot_names
+from .board import bits, slot_names
+from .box import Box
 from .conquest import alone, trim
 from .control import release
+from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
 from .state import NOBODY, Table
-from .tiles import CAESAR, NEBUCHADNEZZAR, PERICLES, RAMSES
 
 FORTRESS_ADDS = 5
-NEBUCHADNEZZAR_ADDS = 5
 LOSE_FORTRESS: Option = ("lose", "fortress")
 LOSE_LEGIONS: Option = ("lose", "legion")
 
@@ -31,14 +31,14 @@ def engage(t: Table) -> Phase:
         if sea not in t.fought:
             for enemy in range(t.seats):
                 if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
-                    options.append(("engage", SEAS[sea], enemy))
+                    options.append(("engage", t.board.seas[sea], enemy))
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY
         t.phase = "march"
     else:
-        sea_battle(t, SEA[chosen[1]], seat, int(chosen[2]))
+        sea_battle(t, t.board.sea[chosen[1]], seat, int(chosen[2]))
 
 
 def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
@@ -47,11 +47,11 @@ def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
-        t.emit("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
+        t.emit("roll", t.board.seas[sea], seat, tuple(dice), (), sum(dice), hit, 0)
     for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
         lost = min(hit, t.triremes[seat][sea])
         t.raise_triremes(seat, sea, -lost)
-        t.emit("lost", SEAS[sea], seat, lost, 0)
+        t.emit("lost", t.board.seas[sea], seat, lost, 0)
 
 
 def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
@@ -72,7 +72,7 @@ def fight(t: Table) -> Phase:
             if enemies:
                 enemy = enemies[0]
                 if len(enemies) > 1:
-                    options = tuple([("fight", PROVINCES[province], enemy) for enemy in enemies])
+                    options = tuple([("fight", t.board.provinces[province], enemy) for enemy in enemies])
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
     t.fought = []
@@ -81,7 +81,7 @@ def fight(t: Table) -> Phase:
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
-    """Who else has units there; with a partner of Zeus nobody fights."""
+    """Who else has units there; with a partner nobody fights."""
     friend = partner(t, seat)
     return [
         other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
@@ -96,31 +96,30 @@ def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
     t.phase = "losses"
 
 
-def strength(
-    powers: int, legions: int, fortress: bool, home: bool, own_turn: bool
-) -> tuple[int, list[tuple[str, int]]]:
-    """The dice of a side, and what is added to their sum. ``home``: in a province that it controls."""
-    adds: list[tuple[str, int]] = []
-    if powers & CAESAR and own_turn and legions:
-        adds.append(("caesar", legions))  # one a legion in one's own turn
-    if powers & PERICLES and not own_turn and legions:
-        adds.append(("pericles", 2 * legions))  # two a legion outside of it
-    if powers & NEBUCHADNEZZAR and home:
-        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
-    if fortress:
+def strength(box: Box, powers: int, side: Side) -> tuple[int, list[tuple[str, int]]]:
+    """The dice of a side with some powers, and what is added to their sum."""
+    dice = side.legions + sum([effect.dice(side) for effect in box.effects("dice", powers)])
+    adds = [(effect.id, points) for effect in box.effects("adds", powers) if (points := effect.adds(side))]
+    if side.fortress:
         adds.append(("fortress", FORTRESS_ADDS))
-    return legions + bool(powers & RAMSES), adds  # Ramses II: one die more
+    return dice, adds
+
+
+def side_of(t: Table, province: int, seat: int, own_turn: bool, legions: int | None = None) -> Side:
+    """With the legions that a seat has in a province, or with so many ``legions``."""
+    if legions is None:
+        legions = t.legions[seat][province]
+    return Side(legions, t.fortress[province] == seat, t.owner[province] == seat, own_turn)
 
 
 def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     """The hits one side deals."""
-    legions, fortress, home = t.legions[seat][province], t.fortress[province] == seat, t.owner[province] == seat
-    count, adds = strength(t.powers[seat], legions, fortress, home, seat == t.seat)
+    count, adds = strength(t.box, t.powers[seat], side_of(t, province, seat, seat == t.seat))
     dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
     absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
     hits = total // PER_HIT - absorbed
-    t.emit("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
+    t.emit("roll", t.board.provinces[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
     return hits
 
 
@@ -135,7 +134,7 @@ def losses(t: Table) -> Phase:
             t.raze_fortress(province)
         if legions:
             t.raise_legions(seat, province, -legions)
-        t.emit("lost", PROVINCES[province], seat, legions, fortress)
+        t.emit("lost", t.board.provinces[province], seat, legions, fortress)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
@@ -169,10 +168,10 @@ def hold(t: Table, province: int) -> Phase:
         return
     while t.taken[province].bit_count() > legions:
         names = slot_names(t.taken[province])
-        options = tuple([("release", PROVINCES[province], name) for name in names])
+        options = tuple([("release", t.board.provinces[province], name) for name in names])
         chosen = yield Decision(seat, options, "mare_nostrum.release")
         t.taken[province] &= ~_BIT[chosen[2]]
-        t.emit("release", seat, PROVINCES[province], chosen[2])
+        t.emit("release", seat, t.board.provinces[province], chosen[2])
 
 
 _BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}

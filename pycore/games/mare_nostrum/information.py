@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pycore.engine.dice import Dice
 
-from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, TOKENS, Token
+from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, Token
 from .rounds import ROUND
 from .state import UNKNOWN, Table
-from .tiles import MARKET
 
 CLOSED = frozenset(("colossus", *ROUND["trade"], *ROUND["build"]))
 """Phases in which hands are behind the screens. What is kept at the end of Build is shown, and until the next Collect
@@ -31,7 +30,7 @@ def conceal(t: Table, seat: int | None) -> None:
 
 def determinize(t: Table, seat: int, dice: Dice) -> None:
     """Deal tokens and tiles that lie nowhere open to where they are not known."""
-    tiles = [tile for tile in MARKET if tile not in t.row and not any(tile in owned for owned in t.tiles)]
+    tiles = [tile for tile in t.box.market if tile not in t.row and not any(tile in owned for owned in t.tiles)]
     dice.shuffle(tiles)
     t.face_down = tiles[: len(t.face_down)]
     legends, others = _unknown(t)
@@ -57,7 +56,7 @@ def determinize(t: Table, seat: int, dice: Dice) -> None:
 
 def _unknown(t: Table) -> tuple[list[Token], list[Token]]:
     """Tokens that lie nowhere open: legendary ones, ordinary ones."""
-    left = list(TOKENS)
+    left = list(t.box.tokens)
     legends = set(LEGENDARY)
     for kind, count in enumerate(t.supply):
         left[kind] -= count

@@ -7,7 +7,6 @@ from pycore.engine.decision import Decision, Phase
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
 from .state import CULTURE, MILITARY, TRADE, Table
-from .tiles import BONUS
 from .victory import end
 
 TRACKS = ("trade", "culture", "military")
@@ -47,9 +46,10 @@ def levels(t: Table) -> list[list[int]]:
 def bonuses(t: Table) -> tuple[list[int], list[int], list[int]]:
     """What the tiles add to the levels."""
     trade, culture, military = [0] * t.seats, [0] * t.seats, [0] * t.seats
+    given = t.box.bonus
     for seat, tiles in enumerate(t.tiles):
         for tile in tiles:
-            bonus = BONUS[tile]
+            bonus = given[tile]
             trade[seat] += bonus[TRADE]
             culture[seat] += bonus[CULTURE]
             military[seat] += bonus[MILITARY]

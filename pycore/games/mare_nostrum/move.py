@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import PROVINCE, SEA, bits, moves
+from .board import bits, moves
 from .conquest import settle, trim
 from .goods import DONE
 from .leadership import mark
@@ -39,13 +39,13 @@ def sail(t: Table) -> Phase:
     seat = t.seat
     options: tuple[Option, ...] = ()
     for sea, targets, count in sailing(t):
-        options += moves("sail", sea, targets, count)
+        options += moves(t.board, "sail", sea, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
         t.phase = "engage"
         t.docked = [0] * len(t.docked)
         return
-    t.start, t.to = SEA[chosen[1]], SEA[chosen[2]]
+    t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
     t.raise_triremes(seat, t.to, count)
@@ -66,18 +66,18 @@ def sailing(t: Table) -> list[Group]:
 def march(t: Table) -> Phase:
     """4.1.2: legions move to a neighbouring province or by a chain of triremes, a group at a time in rising order.
 
-    Zeus: nobody enters a province that the partner controls.
+    Nobody enters a province that a partner controls.
     """
     seat = t.seat
     options: tuple[Option, ...] = ()
     for province, targets, count in marching(t):
-        options += moves("march", province, targets, count)
+        options += moves(t.board, "march", province, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.phase = "fight"
         t.arrived = [0] * len(t.arrived)
         return
-    t.start, t.to = PROVINCE[chosen[1]], PROVINCE[chosen[2]]
+    t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
     t.raise_legions(seat, t.to, count)

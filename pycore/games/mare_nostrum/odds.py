@@ -15,7 +15,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from .battle import strength
+from .battle import side_of, strength
+from .box import Box
+from .effect import Side
 from .goods import LAND_DIE, PER_HIT, SEA_DIE
 from .state import Table
 
@@ -59,15 +61,13 @@ def force(t: Table, province: int, seat: int, attacking: bool, legions: int | No
 
     ``attacking``: in its own turn, when Caesar helps; else Pericles does.
     """
-    if legions is None:
-        legions = t.legions[seat][province]
-    return _force(t.powers[seat], legions, t.fortress[province] == seat, t.owner[province] == seat, attacking)
+    return _force(t.box, t.powers[seat], side_of(t, province, seat, attacking, legions))
 
 
 @lru_cache(maxsize=1 << 13)
-def _force(powers: int, legions: int, fortress: bool, home: bool, attacking: bool) -> Force:
-    dice, adds = strength(powers, legions, fortress, home, attacking)
-    return Force(legions, fortress, dice, sum([points for _, points in adds]))
+def _force(box: Box, powers: int, side: Side) -> Force:
+    dice, adds = strength(box, powers, side)
+    return Force(side.legions, side.fortress, dice, sum([points for _, points in adds]))
 
 
 def land_odds(t: Table, province: int, attacker: int, defender: int, legions: int | None = None) -> Odds:

@@ -5,6 +5,11 @@ This is the one table of it; what anything else knows about "while there is trad
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .state import Table
+
 ROUND: dict[str, tuple[str, ...]] = {
     "collect": ("collect", "colossus"),
     "trade": ("number", "antigone", "offer", "take", "compensate"),
@@ -43,3 +48,23 @@ def part(phase: str) -> str:
 def part_of_event(kind: str, before: str) -> str:
     """The part in which something happens; ``before``: that of the event before it."""
     return _PART_OF_EVENT.get(kind, before)
+
+
+# from one phase to the next ---------------------------------------------------------
+
+
+def go(t: Table, phase: str) -> None:
+    """On to a phase, or to the first of those that come before it."""
+    _enter(t, t.box.first.get(phase, phase))
+
+
+def go_on(t: Table, phase: str) -> None:
+    """On to what comes after a phase that comes before another."""
+    _enter(t, t.box.then[phase])
+
+
+def _enter(t: Table, phase: str) -> None:
+    t.phase = phase
+    opens = t.box.opens.get(phase)
+    if opens is not None:
+        opens(t)

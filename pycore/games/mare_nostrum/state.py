@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
-from .board import EMPIRES, PROVINCE, Board, board, setup_id, sum_of
+from .board import Board, sum_of
+from .box import Box, box
 from .goods import LEGEND, LEGENDARY, ORDINARY, Kind, Token, kind_of
-from .tiles import CASTOR_POLLUX, TILES
 
 NOBODY = -1
 TRADE, CULTURE, MILITARY = range(3)
@@ -99,6 +99,7 @@ class Table(State):
     pact: int
     last_pact: int
     victors: list[int]
+    box: Box = field(init=False)
     board: Board = field(init=False)
     capitals: list[int] = field(init=False)  # of each seat: its capital province
     lands: list[int] = field(init=False)  # of each seat: provinces it controls, as bits
@@ -109,7 +110,8 @@ class Table(State):
     def copy(self) -> Table:
         clone = self._twin()
         clone.round, clone.seat, clone.waiting = self.round, self.seat, self.waiting[:]
-        clone.empires, clone.board, clone.capitals = self.empires, self.board, self.capitals
+        clone.empires, clone.capitals = self.empires, self.capitals
+        clone.box, clone.board = self.box, self.board
         clone.owner, clone.built = self.owner[:], self.built[:]
         clone.conqueror, clone.taken, clone.fortress = self.conqueror[:], self.taken[:], self.fortress[:]
         clone.legions = [row[:] for row in self.legions]
@@ -133,14 +135,16 @@ class Table(State):
 
     def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         State.seat_at(self, seats, options, dice)
-        self.board = board(setup_id(seats))
+        self.box = box(seats, options)
+        self.board = self.box.board
         self.refresh()
         return self
 
     def refresh(self) -> None:
         """Find out anew what follows from the rest."""
-        rows = [EMPIRES[empire] if 0 <= empire < len(EMPIRES) else EMPIRES[0] for empire in self.empires]
-        self.capitals = [PROVINCE[row["capital"]] for row in rows]
+        known = self.box.empires
+        rows = [known[empire] if 0 <= empire < len(known) else known[0] for empire in self.empires]
+        self.capitals = [self.board.province[row["capital"]] for row in rows]
         self.lands, self.armies, self.fleets, self.powers = ([0] * self.seats for _ in range(4))
         for seat in range(self.seats):
             self.lands[seat] = _mask(whose == seat for whose in self.owner)
@@ -150,10 +154,13 @@ class Table(State):
             self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
 
     def _powers(self, seat: int) -> int:
-        found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(TILES))
-        if found & CASTOR_POLLUX and 0 <= self.copied < len(TILES):
-            found |= 1 << self.copied
-        return found
+        found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
+        return found | sum_of(effect.lends(self, seat) for effect in self.box.effects("lends", found))
+
+    def having(self, tile: str) -> list[int]:
+        """The seats that have the power of a tile."""
+        bit = 1 << self.box.tile[tile]
+        return [seat for seat, powers in enumerate(self.powers) if powers & bit]
 
     # units ----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
 
-from .board import CONTROL, EMPIRES, PROVINCES, SEAS, bits
+from .board import CONTROL, bits
 from .build import copyable
 from .goods import (
     COIN,
@@ -22,7 +22,6 @@ from .goods import (
     MARKERS,
     ORDINARY,
     TILE_PRICES,
-    TOKENS,
     TRIREMES,
     Token,
     kind_of,
@@ -32,7 +31,7 @@ from .payment import purse
 from .peace import keeper
 from .rounds import CALLED, TURN_OF
 from .state import NOBODY, TRADE, Table
-from .tiles import CASTOR_POLLUX, COPIED, MARKET, PYRAMIDS, TILE, TILES
+from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .trade import MOST
 from .victory import ENOUGH_TILES, conquest
 
@@ -73,7 +72,7 @@ def check(t: Table) -> None:
 
 
 def _empire(t: Table, seat: int) -> str:
-    found: str = EMPIRES[t.empires[seat]]["id"]
+    found: str = t.box.empires[t.empires[seat]]["id"]
     return found
 
 
@@ -88,15 +87,15 @@ def _rows(t: Table) -> None:
     wanted: dict[str, int] = dict.fromkeys(
         ("empires", "legions", "triremes", "stack", "trade", "due", "hands", "relics", "offers", "tiles"), t.seats
     )
-    wanted |= dict.fromkeys(("owner", "built", "conqueror", "taken", "fortress", "arrived"), len(PROVINCES))
-    wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(SEAS)}
+    wanted |= dict.fromkeys(("owner", "built", "conqueror", "taken", "fortress", "arrived"), len(t.board.provinces))
+    wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(t.board.seas)}
     for name, want in wanted.items():
         if len(getattr(t, name)) != want:
             raise _impossible("rows", field=name, want=want)
     for name, rows, want in (
         ("hands", t.hands, len(KINDS)),
-        ("legions", t.legions, len(PROVINCES)),
-        ("triremes", t.triremes, len(SEAS)),
+        ("legions", t.legions, len(t.board.provinces)),
+        ("triremes", t.triremes, len(t.board.seas)),
     ):
         if any(len(row) != want for row in rows):
             raise _impossible("each_row", field=name, want=want)
@@ -144,7 +143,7 @@ def _empires(t: Table) -> None:
 
 
 def _map(t: Table) -> None:
-    for province, name in enumerate(PROVINCES):
+    for province, name in enumerate(t.board.provinces):
         if t.built[province] & ~t.board.slots[province] or t.built[province] < 0:
             raise _impossible("built", area=name)
         if t.board.covered >> province & 1 and t.owner[province] != NOBODY:
@@ -170,12 +169,12 @@ def _units(t: Table) -> None:
             raise _impossible("place", empire=who)
     for province, seat in enumerate(t.fortress):
         if seat != NOBODY and t.owner[province] != seat:
-            raise _impossible("fortress", area=PROVINCES[province])
+            raise _impossible("fortress", area=t.board.provinces[province])
 
 
 def _conquests(t: Table) -> None:
     for province, seat in enumerate(t.conqueror):
-        taken, name = t.taken[province], PROVINCES[province]
+        taken, name = t.taken[province], t.board.provinces[province]
         if taken & ~(t.built[province] | CONTROL) or taken < 0 or (taken & CONTROL and taken != CONTROL):
             raise _impossible("taken", area=name)
         if seat == NOBODY and taken:
@@ -186,8 +185,8 @@ def _conquests(t: Table) -> None:
             raise _impossible("hold", empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
             raise _impossible("conversion", area=name)
-    places = PROVINCES if t.phase in ("fight", "losses", "conquer") else SEAS
-    if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(PROVINCES))):
+    places = t.board.provinces if t.phase in ("fight", "losses", "conquer") else t.board.seas
+    if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(t.board.provinces))):
         raise _impossible("places")
     for name, row in (("fought", t.fought), ("fresh", t.fresh), ("used", t.used)):
         if len(set(row)) != len(row):
@@ -228,27 +227,27 @@ def _tokens(t: Table) -> None:
         good, have = KINDS[kind], found[token]
         if token in LEGENDARY and have != 1:
             raise _impossible("legendary", have=have, good=good)
-        if token not in LEGENDARY and have != TOKENS[kind]:
-            raise _impossible("tokens", have=have, good=good, want=TOKENS[kind])
+        if token not in LEGENDARY and have != t.box.tokens[kind]:
+            raise _impossible("tokens", have=have, good=good, want=t.box.tokens[kind])
 
 
 def _tiles(t: Table) -> None:
     lying = Counter([*t.row, *t.face_down, *(tile for owned in t.tiles for tile in owned if tile != PYRAMIDS)])
-    starting = [TILE[EMPIRES[empire]["starting_hero"]] for empire in t.empires]
-    for tile in (*MARKET, *starting):
+    starting = [t.box.tile[t.box.empires[empire]["starting_hero"]] for empire in t.empires]
+    for tile in (*t.box.market, *starting):
         if lying.pop(tile, 0) != 1:
-            raise _impossible("tile", tile=TILES[tile])
+            raise _impossible("tile", tile=t.box.tiles[tile])
     if lying:
         raise _impossible("tiles")
     for seat, owned in enumerate(t.tiles):
-        if not owned or TILE[EMPIRES[t.empires[seat]]["starting_hero"]] != owned[0]:
+        if not owned or t.box.tile[t.box.empires[t.empires[seat]]["starting_hero"]] != owned[0]:
             raise _impossible("hero", empire=_empire(t, seat))
         if len([tile for tile in owned if tile != PYRAMIDS]) > ENOUGH_TILES or {*starting} & {*t.row, *t.face_down}:
             raise _impossible("tiles")
-    castor = any(1 << tile == CASTOR_POLLUX for owned in t.tiles for tile in owned)
-    if t.copied != NOBODY and not (castor and t.copied in COPIED):
+    castor = any(CASTOR_POLLUX in owned for owned in t.tiles)
+    if t.copied != NOBODY and not (castor and t.copied in t.box.copied):
         raise _impossible("copied")
-    if not set(t.used) <= set(range(len(TILES))):
+    if not set(t.used) <= set(range(len(t.box.tiles))):
         raise _impossible("tiles")
 
 
@@ -299,7 +298,7 @@ def _phase(t: Table) -> None:
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
         raise _impossible("moved")
-    if not 0 <= t.start < len(PROVINCES) or not NOBODY <= t.to < len(PROVINCES):
+    if not 0 <= t.start < len(t.board.provinces) or not NOBODY <= t.to < len(t.board.provinces):
         raise _impossible("places")
 
 
@@ -315,15 +314,16 @@ def _can_pay(t: Table) -> bool:
 
 
 def _copies(t: Table) -> bool:
-    has_castor = any(1 << tile == CASTOR_POLLUX for tile in t.tiles[t.seat])
-    return has_castor and t.copied == NOBODY and bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
+    if CASTOR_POLLUX not in t.tiles[t.seat] or t.copied != NOBODY:
+        return False
+    return bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
 
 
 def _fought(t: Table) -> bool:
     if len(t.battle) != 5:
         return False
     province, attacker, defender, *hits = t.battle
-    if province not in range(len(PROVINCES)) or attacker != t.seat or defender not in range(t.seats):
+    if province not in range(len(t.board.provinces)) or attacker != t.seat or defender not in range(t.seats):
         return False
     both = t.armies[attacker] & t.armies[defender]
     return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)

@@ -16,9 +16,9 @@ from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, Seat
-from ...boards import Unfit, View, board, editable
+from ...games.board import Unfit, View, board, editable
+from ...kit.i18n import Words
 from ...session.viewport import Viewport
-from ...words import Words
 from .fields import Field, blank, form, found, is_number, refit, start
 
 CONTROLS = ("none", "play")

@@ -1,0 +1,203 @@
+"""What the chosen parts put on the table: one value for all matches with the same parts and set-up.
+
+The base game is a part like any other, and always the first: what it numbers keeps its numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, TypeVar
+
+from pycore.engine.decision import Option, Phase
+from pycore.engine.game import Setting
+from pycore.engine.state import Value
+
+from .board import Board, Row
+from .effect import Effect
+from .goods import COIN, KIND, KINDS, facts, rows
+
+if TYPE_CHECKING:
+    from .state import Table
+
+V = TypeVar("V")
+KNOWN = 1 << 16
+"""Answers that a box keeps."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """The base game, or an expansion.
+
+    data      folder of its lists, which go on where those of the parts before it end
+    settings  options of the game that it brings; an expansion is in play where one of them is not at its default
+    effects   of its heroes and wonders, in the order in which they have a say
+    phases    by name, in the order of the round
+    opens     of phases: what is done as one is gone to, before it runs
+    """
+
+    id: str
+    data: Traversable
+    settings: Sequence[Setting] = ()
+    effects: Sequence[Effect] = ()
+    phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
+    opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
+
+    def rows(self, file: str, name: str) -> list[Row]:
+        """One of its lists, empty where it has none."""
+        return rows(file, name, self.data)
+
+    def plays(self, options: Mapping[str, Value]) -> bool:
+        """Is an expansion part of a game with these options?"""
+        return any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+
+
+PARTS: list[Part] = []
+"""What there is, the base game first."""
+
+
+def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
+    """All phases of some parts and of their effects, by name."""
+    found: dict[str, Callable[[Table], Phase]] = {}
+    for part in parts:
+        found |= part.phases
+        for effect in part.effects:
+            found |= effect.phases
+            found |= {step.phase: step.run for step in effect.steps}
+    return found
+
+
+class Box:
+    """All that the rules of a match do not say themselves.
+
+    setup    what the data say of the set-up
+    empires  what they say of each empire
+    board    the map
+    tokens   ordinary tokens of each kind
+    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: of each, on each track
+    hire     of each tile the option that takes it
+    market   those that can be hired or built, besides the Pyramids
+    copied   those that can be copied
+    effect   by the tile's name, of each that has one
+    first    of a phase before which others come: the first of these
+    then     of these: what comes next
+    opens    of phases: what is done as one is gone to
+    """
+
+    def __init__(self, parts: Sequence[Part], setup: Row) -> None:
+        def all_rows(file: str, name: str) -> list[Row]:
+            return [row for part in parts for row in part.rows(file, name)]
+
+        self.setup = setup
+        self.empires = all_rows("empires", "empires")
+        self.empire = {row["id"]: number for number, row in enumerate(self.empires)}
+        self.board = Board(setup, all_rows("board", "provinces"), all_rows("board", "seas"), self.empire)
+        self.tokens = self._tokens(parts)
+        tiles = all_rows("tiles", "tiles")
+        self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
+        self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
+        self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
+        self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
+        self.market = tuple(n for n, row in enumerate(tiles) if row["kind"] != "pyramids" and not row["starting_hero"])
+        self.effect: dict[str | int, Effect] = {effect.id: effect for part in parts for effect in part.effects}
+        heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
+        self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
+        self.first: dict[str, str] = {}
+        self.then: dict[str, str] = {}
+        self.opens: dict[str, Callable[[Table], None]] = {}
+        for part in parts:
+            self.opens |= part.opens
+            for effect in part.effects:
+                self._insert(effect)
+        self._order = tuple((1 << self.tile[effect.id], effect) for effect in self.effect.values())
+        self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
+        self._numbers: dict[tuple[str, int], int] = {}
+
+    def _tokens(self, parts: Sequence[Part]) -> tuple[int, ...]:
+        """Ordinary tokens of each kind, those of all parts together."""
+        found = [0] * len(KINDS)
+        for part in parts:
+            goods = facts("goods", part.data)
+            found[COIN] += goods.get("coin", {}).get("tokens", 0)
+            for row in goods.get("commodities", ()):
+                found[KIND[row["id"]]] += row["tokens"]
+        return tuple(found)
+
+    def _copied(self, tile: str) -> bool:
+        return tile not in self.effect or self.effect[tile].copied
+
+    def _insert(self, effect: Effect) -> None:
+        """Steps before the same phase come in the order of the parts."""
+        for step in effect.steps:
+            last = self.first.setdefault(step.before, step.phase)
+            while self.then.get(last, step.before) != step.before:
+                last = self.then[last]
+            if last != step.phase:
+                self.then[last] = step.phase
+            self.then[step.phase] = step.before
+            if step.opens:
+                self.opens[step.phase] = step.opens
+
+    def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
+        """Those of some powers (a mask) that override a hook, in their order."""
+        found = self._hooks.get((hook, powers))
+        if found is None:
+            plain = getattr(Effect, hook)
+            found = tuple(e for bit, e in self._order if bit & powers and getattr(type(e), hook) is not plain)
+            _keep(self._hooks, (hook, powers), found)
+        return found
+
+    def number(self, name: str, powers: int) -> int:
+        """What some powers (a mask) add up to in a number that effects have."""
+        found = self._numbers.get((name, powers))
+        if found is None:
+            found = sum(getattr(effect, name) for bit, effect in self._order if bit & powers)
+            _keep(self._numbers, (name, powers), found)
+        return found
+
+
+def _keep(answers: dict[tuple[str, int], V], key: tuple[str, int], answer: V) -> None:
+    if len(answers) >= KNOWN:
+        answers.clear()
+    answers[key] = answer
+
+
+def box(seats: int, options: Mapping[str, Value]) -> Box:
+    """What lies on the table in a game for so many seats with these options."""
+    return _chosen(seats, tuple(options.items()))
+
+
+def seats_of(options: Mapping[str, Value]) -> range:
+    """How many can play with these options."""
+    return _seats(tuple(options.items()))
+
+
+def _playing(options: Mapping[str, Value]) -> tuple[Part, ...]:
+    base, *expansions = PARTS
+    return (base, *(part for part in expansions if part.plays(options)))
+
+
+def _setups(options: Mapping[str, Value]) -> list[Row]:
+    """The set-ups that there are with these options; of several for as many seats the last is the one."""
+    found = [row for part in _playing(options) for row in part.rows("setups", "setups")]
+    return [row for row in found if all(options[id] == value for id, value in row.get("options", {}).items())]
+
+
+@lru_cache(maxsize=1 << 10)
+def _seats(options: tuple[tuple[str, Value], ...]) -> range:
+    found = sorted({row["players"] for row in _setups(dict(options))})
+    return range(found[0], found[-1] + 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def _chosen(seats: int, options: tuple[tuple[str, Value], ...]) -> Box:
+    setup = [row["id"] for row in _setups(dict(options)) if row["players"] == seats][-1]
+    return _made(setup, *(part.id for part in _playing(dict(options))))
+
+
+@cache
+def _made(setup: str, *playing: str) -> Box:
+    parts = [part for part in PARTS if part.id in playing]
+    return Box(parts, next(row for part in parts for row in part.rows("setups", "setups") if row["id"] == setup))
