@@ -25,6 +25,7 @@ STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
 PICTURES = {"board.svg": "boards/{}.svg", "thumb.svg": "boards/{}-thumb.svg", "cover.svg": "covers/{}.svg"}
 """A game's pictures, and where the page asks for them."""
 PYODIDE = NODE_MODULES / "pyodide"
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 """Each with all that it imports: in a page without an origin a script with imports would need a header that not every
 host sends."""
@@ -162,7 +163,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     write_zip(app, entries)
     (folder / "app.zip.gz").write_bytes(gzip.compress(app.read_bytes(), 9, mtime=0))
     worker = folder / "worker.mjs"
-    bundle(ROOT / "web" / "host" / worker.name, worker, *(f"--external:{name}" for name in ("node:*", "ws", "../@vendor@/*")))
+    bundle(ROOT / "web" / "host" / worker.name, worker, "--external:../@vendor@/*")
     worker.write_text(read(worker).replace("@vendor@", names["vendor"]), encoding="utf-8")
     for name in SCRIPTS:
         entry = ROOT / "web" / "client" / name
@@ -199,7 +200,7 @@ def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library. The name of its folder."""
     folder = out / "vendor"
     interpreter = folder / "pyodide" / "pyodide.asm.mjs"
-    copy([PYODIDE / interpreter.name], PYODIDE, interpreter.parent)
+    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, interpreter.parent)
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")

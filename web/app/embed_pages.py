@@ -45,10 +45,11 @@ LEAST = 460
 
 def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[str, str]:
     """The pages, by the names of their files without the ending. ``build`` has the folders of the parts of it."""
-    static, code = build["files"], build["code"]
+    static, code, vendor = build["files"], build["code"], build["vendor"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
-    early = f'<link rel="modulepreload" href="{code}/worker.mjs">'
+    modules = [f"{code}/worker.mjs", f"{vendor}/pyodide/pyodide.mjs"]
+    early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
         "board": _page(
             "board",

@@ -1,7 +1,7 @@
 // Pyodide, started from the memory snapshot of this build where that is sooner.
 // A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
 // for the next visit. Whatever goes wrong with it, Python starts plainly.
-import { loadPyodide as load } from "pyodide";
+import { loadPyodide as load } from "../@vendor@/pyodide/pyodide.mjs";
 import { unpacked } from "./unpacked.mjs";
 
 const file = (path) => new URL(path, import.meta.url).href;

@@ -254,13 +254,6 @@ class Session(Viewport):
 
     # keeping -----------------------------------------------------------------
 
-    def returns(self) -> bool:
-        """Does the save alone bring back what is shown? Where several are at this device, not what only one may see."""
-        if len(self.players.persons()) > 1 and self.viewer is not None:
-            return False
-        passing = self.stage.scene or self.stage.shown_plate or self.selection.hint
-        return not (passing or self.match.can_redo or self.bare or self.paused)
-
     def look_as(self, other: Session) -> None:
         """Show what another session of the same game shows."""
         self.history.at, self.bare, self.window = other.history.at, other.bare, other.window
