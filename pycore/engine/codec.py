@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields, is_dataclass
-from functools import cache
+from collections.abc import Callable
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache, partial
 from typing import Any, get_args, get_origin, get_type_hints
 
 from .errors import BadPosition, shown
 
 SKIP = "skip"
 """Field metadata: ``field(metadata={SKIP: True})`` is no part of the JSON."""
+LATER = "later"
+"""Field metadata: ``field(default_factory=list, metadata={LATER: True})`` came later than the rest: where it holds its
+default it is left out, so that what was written before can be read, and is still written so."""
 LARGEST = 1 << 64
 DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
@@ -34,7 +38,9 @@ def dump(value: Any) -> Any:
         return [item if type(item) in _PLAIN else dump(item) for item in value]
     if isinstance(value, dict):
         return {key: dump(item) for key, item in value.items()}
-    return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
+    plain = _later(kind)
+    found = {name: getattr(value, name) for name, _ in schema(kind)}
+    return {name: dump(item) for name, item in found.items() if name not in plain or item != plain[name]()}
 
 
 def parse(text: str) -> Any:
@@ -69,10 +75,12 @@ def load(kind: Any, data: Any, where: str) -> Any:
         for name in data:
             if name not in known:
                 raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
+        plain = _later(made)
         for name, _ in wanted:
-            if name not in data:
+            if name not in data and name not in plain:
                 raise BadPosition("position.missing", where=f"{where}.{name}")
-        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted})
+        found = {name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted if name in data}
+        return made(**found)
     if origin in (list, tuple):
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
@@ -101,6 +109,21 @@ def schema(kind: type) -> tuple[tuple[str, Any], ...]:
     """The fields of a dataclass that are part of its JSON: name and type, a NewType as what it is made of."""
     hints = get_type_hints(kind)
     return tuple((f.name, _made_of(hints[f.name])) for f in fields(kind) if f.init and not f.metadata.get(SKIP))
+
+
+@cache
+def _later(kind: type) -> dict[str, Callable[[], Any]]:
+    """The fields that came later, each with what makes its default."""
+    found: dict[str, Callable[[], Any]] = {}
+    for each in fields(kind):
+        if each.metadata.get(LATER):
+            plain, factory = each.default, each.default_factory
+            found[each.name] = partial(_same, plain) if factory is MISSING else factory
+    return found
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def _made_of(kind: Any) -> Any:
