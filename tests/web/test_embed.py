@@ -11,18 +11,19 @@ from xml.etree import ElementTree
 import pytest
 
 from assets.make.article import Boards, draw, trim
-from pycore import Match, games
+from pycore import Match
 from tests.e2e.visitor import at_start_of, played, short
 from tests.web.fake import Device, Tab, tree
 from tests.web.hostile import EVERY
 from web.app import sharing
 from web.app.embed import LONGEST, Board, Embedded
-from web.app.frames import BELOW, element_texts, frame_pages, measures, reserve
+from web.app.embed_pages import BELOW, element_texts, frame_pages, measures, reserve
 from web.app.saves import Seat
-from web.boards import board
+from web.games import games
+from web.games.board import board
+from web.kit.i18n import LANGUAGES, Words
 from web.screens.commands import declared
 from web.screens.embedded.wish import CONTROLS, Refused, Wish, settle
-from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "web/examples/rules-site"

@@ -15,8 +15,8 @@ from typing import NamedTuple
 import pytest
 from babel.messages.catalog import Message
 
-from assets.make.locales import read_catalogues
-from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError, games
+from assets.make.locales import folders, read_catalogues
+from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError
 from pycore.engine.agenda import Task
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
@@ -29,21 +29,23 @@ from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.tiles import TILES
-from web.boards.glory_to_rome.names import one_of
-from web.lessons import lesson
-from web.markup import Markup, el
+from web.games import games
+from web.games.glory_to_rome.names import one_of
+from web.games.lesson import lesson
+from web.kit.i18n import LANGUAGES, Words
+from web.kit.markup import Markup, el
 from web.screens.commands import declared
 from web.screens.editor.position import CONTROLS
 from web.screens.editor.view import PANELS
 from web.screens.keys import NO_COMMANDS
 from web.screens.play.pacing import PACES
-from web.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[2]
 CODE = sorted(
     [
         *(ROOT / "web").rglob("*.py"),
-        *(ROOT / "assets" / "make" / "tables").glob("*.py"),
+        ROOT / "assets" / "make" / "tables.py",
+        *(ROOT / "assets").glob("games/*/make/tables.py"),
         *(ROOT / "pycore" / "games").glob("*/editing.py"),
     ]
 )
@@ -66,7 +68,7 @@ class Call(NamedTuple):
 @cache
 def catalogues() -> dict[str, dict[str, Message]]:
     """Language -> id -> message."""
-    read = read_catalogues(ROOT / "assets" / "locales", ["ostraka", *games()])
+    read = read_catalogues(folders(games()))
     return {
         language: {id_of(message): message for message in catalogue if message.id}
         for language, catalogue in read.items()
@@ -236,7 +238,7 @@ def mare_nostrum() -> dict[str, list[str]]:
     return {**found, **{f"mare_nostrum.{part}": starting(f"mare_nostrum.{part.partition('{')[0]}") for part in others}}
 
 
-NO_MESSAGES = {"web.boards.{}", "{}.{}", "{}.{}.html", "{}.mo"}
+NO_MESSAGES = {"web.games.{}", "{}.{}", "{}.{}.html", "{}.mo"}
 """Other f-strings with dots."""
 
 
@@ -423,7 +425,7 @@ ONE_WORD = {
 
 @pytest.mark.parametrize("domain", ONE_WORD)
 def test_a_thing_has_one_name_in_japanese(domain: str) -> None:
-    rules = ROOT / "assets" / "rules" / f"{domain}.ja.md"
+    rules = ROOT / "assets" / "games" / domain / "rules.ja.md"
     texts = [
         text for id, message in catalogues()["ja"].items() if id.startswith(f"{domain}.") for text in said(message)
     ]

@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pycore import IllegalChoice, games
+from pycore import IllegalChoice
 
-from ..boards import Unfit
+from ..games import games
+from ..games.board import Unfit
 from ..screens.context import Notice
 from ..screens.screens import Screens
 from ..session.hearing import Hearing

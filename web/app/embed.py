@@ -16,12 +16,12 @@ from typing import Any
 from pycore import IllegalChoice, OstrakaError
 from pycore.engine import codec
 
-from ..boards import Unfit
+from ..games.board import Unfit
+from ..kit.i18n import LANGUAGES, Words
 from ..screens.embedded import view as embedded_view
 from ..screens.embedded.screen import EmbeddedBoard
 from ..screens.embedded.wish import Refused, Wish, settle
 from ..session.session import Session
-from ..words import LANGUAGES, Words
 from .bots import whole_choice
 from .browser import Host
 from .saves import Save

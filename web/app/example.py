@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Coroutine
 from typing import Any
 
-from ..markup import Markup, el
+from ..kit.i18n import Words
+from ..kit.markup import Markup, el
 from ..screens.context import Context
 from ..screens.embedded import view as pages
 from ..screens.embedded.wish import Wish
-from ..words import Words
 from .embed import Embedded
 
 LIVE = "example"

@@ -1,6 +1,6 @@
-// The page in the frame of an <ostraka-board>: shows what the Python in the brain says, and tells it what is done.
+// The page in the frame of an <ostraka-board>: shows what the Python in the worker says, and tells it what is done.
 import { patch } from "./patch.js";
-import { picture } from "./trust.js";
+import { picture } from "./sanitize.js";
 
 const COLOURS = { accent: "--rubric", on: "--on-rubric", ground: "--raised", ink: "--ink" };
 const html = document.documentElement;

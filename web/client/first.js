@@ -1,6 +1,6 @@
 // Before Python is there: language and theme, the pictures, and a first view of what the address asks for.
 import { ROOM, stored } from "./storage.js";
-import { picture, text } from "./trust.js";
+import { picture, text } from "./sanitize.js";
 
 const html = document.documentElement;
 const pictures = new Map();

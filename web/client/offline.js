@@ -1,4 +1,4 @@
-import { scriptAddress } from "./trust.js";
+import { scriptAddress } from "./sanitize.js";
 
 // The service worker, seen from the page: what it keeps, and a newer version it may have.
 let registration;

@@ -13,9 +13,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from .. import files
 from ..app.bots import whole_choice
 from ..app.browser import StorageFull
+from ..kit import files
 from .protocol import Device, Frame, Refused, Start, Thought, View
 
 Fetch = Callable[[str], Awaitable[bytes]]

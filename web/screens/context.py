@@ -7,8 +7,8 @@ from typing import Protocol
 
 from ..app.browser import Browser
 from ..app.saves import Save, Saves, Settings
+from ..kit.i18n import LANGUAGES, Words
 from ..session.session import Session
-from ..words import LANGUAGES, Words
 
 NOTICE = 6.0
 """Seconds a notice stays."""

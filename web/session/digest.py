@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pycore.engine.outlook import outlook
 
-from ..boards import View
-from ..outlook import teller
+from ..games.board import View
+from ..games.outlook import teller
 from .session import Session
 
 LINES, WARNINGS = 5, 3

@@ -8,18 +8,18 @@ from dataclasses import replace
 from pycore import IllegalChoice, Match, Option
 
 from ..app.saves import PERSON, Save
-from ..boards import View, board
-from ..markup import Markup
-from ..words import Words
+from ..games.board import View, board
+from ..kit.i18n import Words
+from ..kit.markup import Markup
 from .history import History
 from .lesson import Progress
-from .pane import Pane
 from .players import Players
 from .selection import Selection
 from .stage import Stage
+from .viewport import Viewport
 
 
-class Session(Pane):
+class Session(Viewport):
     """One game being played or looked at. Knows no screen: it is asked, clicked, and asked again.
 
     seen_to  choices made when the viewer last looked

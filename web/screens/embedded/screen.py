@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...app.browser import Host
-from ...boards import View
+from ...games.board import View
 from ...session.session import Session
 from ..commands import Commands, command
 from ..context import Context, Owner

@@ -7,9 +7,9 @@ from html import unescape
 
 from ...app import sharing
 from ...app.saves import BOTS
-from ...boards import Line, View, alone, drawn
-from ...markup import Child, Markup, disc, el, icon, join
-from ...patterns import DISCS
+from ...games.board import Line, View, alone, drawn
+from ...kit.markup import Child, Markup, disc, el, icon, join
+from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..play.furniture import beside
 from ..play.question import ask

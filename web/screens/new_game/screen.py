@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine.game import Game
 
 from ...app import sharing
 from ...app.saves import PERSON, Seat, clean_name
+from ...games import games
 from ..commands import Text, command
 from ..context import Context
 from ..library import Library

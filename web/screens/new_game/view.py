@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pycore import games
-
-from ... import files
 from ...app.saves import AWAY, BOTS, PERSON
-from ...boards import board, has_board
-from ...markup import Markup, disc, el, icon
+from ...games import games
+from ...games.board import board
+from ...kit import files
+from ...kit.markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
 from .screen import NewGameScreen
 
@@ -50,7 +49,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     )
     options: list[Markup] = []
     folded: list[Markup] = []
-    disputed = board(new.game).DISPUTED if has_board(new.game) else ()
+    disputed = board(new.game).DISPUTED
     for option in rules.options:
         into = folded if option.id in disputed else options
         value = new.options[option.id]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from ...boards import View
+from ...games.board import View
 from ...session.session import Session
 from ..commands import Key, command
 from ..context import Context

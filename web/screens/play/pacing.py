@@ -9,7 +9,7 @@ from typing import Literal
 from pycore import Match, Option
 
 from ...app.saves import Elsewhere
-from ...boards import Scene
+from ...games.board import Scene
 from ...session.session import Session
 from ..commands import command
 from ..context import Context

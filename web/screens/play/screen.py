@@ -7,7 +7,7 @@ from typing import Literal
 from pycore import Match
 
 from ...app.saves import AWAY, GAMES, Seat
-from ...lessons import lesson
+from ...games.lesson import lesson
 from ...session.digest import Reading
 from ...session.lesson import lesson_id, lesson_seats
 from ...session.session import Session

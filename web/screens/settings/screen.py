@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from ...kit.i18n import LANGUAGES
 from ...session.hearing import SAMPLE
-from ...words import LANGUAGES
 from ..commands import command
 from ..context import Context
 from ..play.looking import SPEEDS
