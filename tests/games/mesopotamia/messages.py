@@ -1,0 +1,33 @@
+"""What the f-strings of Mesopotamia's page can become, and the names its things have in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from web.games import games
+
+GAME = "mesopotamia"
+PARTS = (
+    *("area", "river", "empire", "begins", "count", "unit", "units", "item", "pieces", "type", "colour", "symbol"),
+    *("effect", "gain", "event", "quest", "garden", "tribe", "need", "terrain", "gives", "part", "row", "rating"),
+    *("log", "do", "done", "track", "turning", "deed"),
+)
+ONE_WORD = {
+    "攻囲|破城つち": "破城槌",
+    "粘土板": "書板",
+    "距骨|サイコロ骨": "羊骨",
+}
+
+
+def messages(ids: Collection[str]) -> dict[str, list[str]]:
+    """Of each f-string that builds an id the ids that it can become; ``ids``: all there are in the catalogue."""
+
+    def starting(part: str) -> list[str]:
+        return [id for id in ids if id.startswith(f"{GAME}.{part}.")]
+
+    asked = sorted(games()[GAME].decisions)
+    found = {f"{GAME}.{part}.{{}}": starting(part) for part in PARTS}
+    found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
+    found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "march", "sail", "build", "military")]
+    found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
+    return found

@@ -1,0 +1,114 @@
+"""The page of Mesopotamia: what is clicked for an answer, what is hidden, what a battle shows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from pycore import Match
+from pycore.engine.bots import advice_of
+from pycore.engine.dice import Dice
+from pycore.games.mesopotamia.view import QUESTS
+from web.games.board import View
+from web.games.mesopotamia.board import BOARD
+from web.kit.i18n import LANGUAGES, Words
+
+NAMES = ("Ada", "Bel", "Cyr", "Dan")
+JOINT = 1000
+"""As many ways as the page joins into one choice."""
+
+
+def sensible(match: Match, dice: Dice) -> int:
+    """The option of a player of some experience."""
+    weights = advice_of("mesopotamia").weights(match.state, match.decision)
+    left = dice.below(sum(weights))
+    return next(at for at in range(len(weights)) if left < sum(weights[: at + 1]))
+
+
+def played(seats: int, seed: int, until: Callable[[Match], bool]) -> Match:
+    match, dice = Match.new("mesopotamia", seats, seed, {}), Dice(seed, "page")
+    while match.decision is not None and not until(match):
+        match.play(sensible(match, dice))
+    return match
+
+
+@cache
+def asked(about: str) -> Match:
+    """A game of four in which that is asked."""
+    for seed in range(60):
+        match = played(4, seed, lambda match: match.decision.about == f"mesopotamia.{about}")
+        if match.decision is not None:
+            return match
+    raise AssertionError(about)
+
+
+def seen(match: Match, seat: int | None, language: str = "en") -> View:
+    return View(seen=match.observe(seat), words=Words(language), names=NAMES, events=match.events(seat))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_two_answers_are_clicked_alike(seats: int) -> None:
+    """Of every question of a game, whole answers however many steps they have."""
+    match, dice = Match.new("mesopotamia", seats, 11 + seats, {}), Dice(seats, "clicks")
+    questions = 0
+    while match.decision is not None:
+        if match.decision.step == 0 and not match.decision.forced:
+            ways = match.moment.complete_choices(JOINT) or [((option,), ()) for option in match.decision.options]
+            clicks = Counter(
+                tuple(sorted(thing for place, option in enumerate(taken) for thing in BOARD.objects(option, place)))
+                for taken, _ in ways
+            )
+            assert [things for things, count in clicks.items() if count > 1] == [], match.decision.about
+            questions += 1
+        match.play(sensible(match, dice))
+    assert questions > 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quests_are_seen_by_their_seat_alone(language: str) -> None:
+    match = asked("act")
+    for seat in range(4):
+        mine = [QUESTS[quest] for quest in match.state.quests[seat]]
+        view = seen(match, seat, language)
+        named = [view.words(f"mesopotamia.quest.{id}") for id in mine]
+        assert all(name in str(BOARD.hand(view)) for name in named)
+        other = seen(match, (seat + 1) % 4, language)
+        page = "".join(map(str, (BOARD.hand(other), BOARD.beside(other), BOARD.board(other), BOARD.seat(other, seat))))
+        hidden = set(mine) - {QUESTS[quest] for quest in match.state.quests[(seat + 1) % 4]}
+        assert not any(view.words(f"mesopotamia.quest.{id}") in page for id in hidden)
+
+
+def test_a_bid_is_secret_until_both_have_bid() -> None:
+    match = asked("bid")
+    assert match.decision is not None
+    first = match.decision.seat
+    while match.decision is not None and match.decision.about == "mesopotamia.bid" and match.decision.seat == first:
+        match.play(0)
+    assert match.decision is not None and match.state.battle is not None
+    battle = match.state.battle
+    side = battle.masters.index(first)
+    if not battle.bids[side]:
+        pytest.skip("the other side bids by itself")
+    if not battle.winners:
+        other = str(BOARD.beside(seen(match, match.decision.seat)))
+        assert "secret" in other
+
+
+def test_a_battle_shows_every_card_with_its_bones() -> None:
+    match = asked("bid")
+    battle = match.state.battle
+    page = str(BOARD.beside(seen(match, match.decision.seat if match.decision else 0)))
+    assert page.count('class="fighter') == sum(map(len, battle.cards))
+    assert len(re.findall("[●◉○]", page)) > 0
+
+
+def test_a_die_says_what_it_helps_to_trigger() -> None:
+    match = asked("act")
+    seat = match.decision.seat if match.decision else 0
+    page = str(BOARD.hand(seen(match, seat)))
+    assert page.count('id="die-') == len(match.state.dingir[seat])
+    assert page.count('id="tech-') == 6
