@@ -24,6 +24,7 @@ from .battles import battle_view
 from .names import amounts, garden_says
 from .seen import name_of, pigment, table
 
+LEVELS = ("I", "II", "III", "IV")
 WIDE, PITCH, LEFT, LENGTH = 308, 30, 26, 270
 
 
@@ -94,7 +95,7 @@ def _slot(view: View, t: Table, slot: int) -> Markup:
     chosen = thing in view.draft
     return el(
         "button",
-        el("span", SLOT_SECTION[slot], cls="lv"),
+        el("span", LEVELS[SLOT_SECTION[slot] - 1], cls="lv"),
         el("span", _tokens(TRADE_COST[token]), cls="pay"),
         icon("right"),
         el("span", _tokens(TRADE_GAIN[token]), cls="get"),

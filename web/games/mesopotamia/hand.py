@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.games.mesopotamia.view import (
+    CARDS,
     COLOUR_STEP,
     COLOURS,
     COSTS,
@@ -117,10 +118,22 @@ def _answer(view: View, t: Table, thing: str) -> Markup:
         case "colour":
             mark = icon("dingir")
         case "own" | "line":
-            mark = icon("battle")
+            detail, mark = [_bones_of(view, t, thing)], icon("battle")
         case _:
             mark = icon("seal")
     return _card(view, thing, spoken(view, thing), detail, mark)
+
+
+def _bones_of(view: View, t: Table, thing: str) -> str:
+    """The bones on a combat card, printed and placed, row by row."""
+    battle, numbers = t.battle, thing.split("-")
+    if battle is None:
+        return ""
+    unit = int(numbers[-1])
+    side = int(numbers[-2]) if numbers[0] == "line" else battle.winners[-1]
+    placed = battle.placed[side][3 * unit : 3 * unit + 3]
+    a, b, c = (printed + more for printed, more in zip(CARDS[battle.cards[side][unit]].printed, placed, strict=True))
+    return view.words("mesopotamia.card_values", a=a, b=b, c=c)
 
 
 def _plain(view: View, thing: str, mark: Child) -> Markup:

@@ -25,8 +25,7 @@ JOINT = 1000
 def sensible(match: Match, dice: Dice) -> int:
     """The option of a player of some experience."""
     weights = advice_of("mesopotamia").weights(match.state, match.decision)
-    left = dice.below(sum(weights))
-    return next(at for at in range(len(weights)) if left < sum(weights[: at + 1]))
+    return dice.weighted(weights)
 
 
 def played(seats: int, seed: int, until: Callable[[Match], bool]) -> Match:
@@ -47,7 +46,7 @@ def asked(about: str) -> Match:
 
 
 def seen(match: Match, seat: int | None, language: str = "en") -> View:
-    return View(seen=match.observe(seat), words=Words(language), names=NAMES, events=match.events(seat))
+    return View(seen=match.observe(seat), words=Words(language), names=NAMES, events=list(match.events(seat)))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
