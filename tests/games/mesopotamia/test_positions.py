@@ -150,7 +150,8 @@ def test_set_up_has_not_begun_to_move() -> None:
 
 def test_every_reason_is_tried() -> None:
     others = {"event_dice", "no_battle", "early"}
-    assert {f"mesopotamia.{code}" for code in {code for code, _ in WRONG} | others} == set(SENTENCES)
+    tried = {f"mesopotamia.{code}" for code in {code for code, _ in WRONG} | others}
+    assert tried == {code for code, said in SENTENCES.items() if said[0].islower() or said[0] == "{"}
 
 
 @pytest.mark.parametrize(
