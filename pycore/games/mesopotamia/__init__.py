@@ -15,6 +15,7 @@ from .growth import growth
 from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS_TOLD
 from .military import military
+from .refusals import refuse
 from .research import gift, research
 from .scoring import scores, winners
 from .setup import die, empire, home, quests, settle, setup
@@ -70,4 +71,5 @@ GAME = Game(
     cap=100_000,
     decisions=DECISIONS,
     events=EVENTS_TOLD,
+    refuse=refuse,
 )

@@ -17,9 +17,10 @@ STRENGTH, TACTICS, MOBILITY = range(3)
 @step
 def clashes(t: Table) -> None:
     """Ships of several empires in one river section are all destroyed, before any of them can support a battle."""
-    for section in range(len(RIVERS)):
-        owners = [seat for seat in range(t.seats) if section in t.ships[seat]]
-        if len(owners) > 1:
+    lying = [ship for ships in t.ships for ship in dict.fromkeys(ships)]
+    for section in sorted(dict.fromkeys(lying)):
+        if lying.count(section) > 1:
+            owners = [seat for seat in range(t.seats) if section in t.ships[seat]]
             for seat in owners:
                 t.ships[seat] = [ship for ship in t.ships[seat] if ship != section]
             t.emit("clash", RIVERS[section], tuple(owners))

@@ -71,7 +71,11 @@ def _build(t: Table, seat: int, chosen: Option) -> None:
 
 
 def affords(t: Table, seat: int, price: Amounts) -> bool:
-    return all(has >= need for has, need in zip(t.goods[seat], price, strict=True))
+    has = t.goods[seat]
+    for good, need in enumerate(price):  # noqa: SIM110
+        if has[good] < need:
+            return False
+    return True
 
 
 def buildable(t: Table, seat: int, items: tuple[str, ...]) -> list[Option]:

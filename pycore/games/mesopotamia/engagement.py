@@ -246,5 +246,5 @@ def occupy(t: Table) -> Phase:
     t.settlements[owner] &= ~(1 << area)
     if chosen[0] == "convert":
         t.settlements[seat] |= 1 << area
-    t.emit(str(chosen[0]), seat, AREAS[area], owner)
+    t.emit("convert" if chosen[0] == "convert" else "destroy", seat, AREAS[area], owner)
     proceed(t)

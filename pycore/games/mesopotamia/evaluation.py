@@ -3,8 +3,6 @@ and the actions still to come in a turn promise."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pycore.engine.agenda import Task
 
 from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT, bits
@@ -105,20 +103,15 @@ def _standing(t: Table, seat: int, area: int, size: int) -> int:
     return value
 
 
-@lru_cache(maxsize=1 << 8)
-def _asked(quest: int) -> int:
-    """How many requirements a quest has."""
-    return len(QUEST_NEEDS[quest])
-
-
 def _quest(t: Table, seat: int, quest: int, left: int) -> int:
     """A quest fulfilled may yet be lost; one that is not counts by what is there of it."""
     if fulfilled(t, seat, quest):
         return 2 * POINT - 4 * left
     needs = QUEST_NEEDS[quest]
     techs = needs.get("tech", {})
-    level = sum(min(t.tech[seat][TYPES.index(type)], want) for type, want in techs.items())
-    return 8 * level // _asked(quest) + 10 * min(t.settlements[seat].bit_count(), needs.get("settlements", 0))
+    level: int = sum(min(t.tech[seat][TYPES.index(type)], want) for type, want in techs.items())
+    settlements = min(t.settlements[seat].bit_count(), int(needs.get("settlements", 0)))
+    return 8 * level // len(needs) + 10 * settlements
 
 
 def _garden(t: Table, seat: int) -> int:

@@ -85,7 +85,6 @@ DECISIONS = {
 
 EVENTS_TOLD = (
     # set-up and rounds
-    Kind("letters", seats=many(SEAT)),
     Kind("empire", seat=SEAT, empire=one_of("empire", EMPIRES)),
     Kind("home", seat=SEAT, area=AREA_ID),
     Kind("settle", seat=SEAT, area=AREA_ID),

@@ -174,10 +174,6 @@ def home(t: Table) -> Phase:
 @step
 def found(t: Table) -> None:
     """Each empire's own goods, units, technology, seals; then what its seat chooses."""
-    if t.options["empires"] == "drawn":
-        for seat in range(t.seats):
-            t.emit("empire", seat, EMPIRES[t.empires[seat]])
-            t.emit("home", seat, AREAS[t.homes[seat]])
     t.event_order = [t.empires.index(number) for number in EVENT_PILE if number in t.empires]
     t.population_order = [t.empires.index(number) for number in POPULATION_PILE if number in t.empires]
     if t.seats == 1:

@@ -543,7 +543,7 @@ def _step(t: Table, battle: Battle) -> bool:
             most = sum(free_slots(battle, battle.winners[-1], 1))
             rest = [("section", 0, 1), *([("place", winner, 1)] if battle.margin else [])]
             return both and t.seat == winner and tail == rest and battle.margin <= most and not any(battle.out)
-        return both and t.seat == battle.masters[battle.winners[1]] and stage == 3 and tail == [("engage", 0, 1)]
+        return stage == 3 and both and t.seat == battle.masters[battle.winners[1]] and tail == [("engage", 0, 1)]
     return stage == 3 and battle.margin == 0 and _engaged(t, battle, tail)
 
 
