@@ -92,6 +92,7 @@ EVENTS_TOLD = (
     Kind("die", seat=SEAT, colour=one_of("colour", COLOURS)),
     Kind("round", number=COUNT, order=many(SEAT)),
     Kind("turn", seat=SEAT),
+    Kind("standing", points=many(COUNT)),  # at the end of a round
     # goods: every change of them is told by one of these
     Kind("pay", seat=SEAT, goods=AMOUNTS),
     Kind("gain", seat=SEAT, goods=AMOUNTS),

@@ -40,6 +40,7 @@ def round_over(t: Table) -> None:
     """When all parts of the gardens stand the game is over; otherwise the next round begins."""
     if t.seats == 1:
         _rival(t)
+    t.emit("standing", scores(t))
     if len(t.builders) == GARDEN_TIERS:
         _end(t, "gardens")
     elif t.seats == 1 and t.round >= SOLO["last_round"]:

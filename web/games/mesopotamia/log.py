@@ -207,9 +207,18 @@ class _Battle:
 
 
 def chapters(view: View) -> list[Chapter]:
-    """A chapter a round."""
-    w, nothing = view.words, (0,) * len(view.names)
-    begun = [(at, what[1]) for at, what in view.events if what[0] == "round"]
-    if not begun or begun[0][1] > 1:
-        begun.insert(0, (0, begun[0][1] - 1 if begun else table(view).round))
-    return [Chapter(at, str(n), w("mesopotamia.round_n", round=n), nothing) for at, n in begun]
+    """A chapter a round, with the points at its end; in the last one those of now."""
+    w, found = view.words, list[Chapter]()
+    now = tuple(view.seen["scores"])
+    for at, what in view.events:
+        match what:
+            case ("round", number, _):
+                found.append(Chapter(at, str(number), w("mesopotamia.round_n", round=number), now))
+            case ("standing", points) if found:
+                found[-1] = found[-1]._replace(scores=tuple(points))
+    if not found or int(found[0].label) > 1:  # set-up, or a position that was set up
+        number = int(found[0].label) - 1 if found else table(view).round
+        found.insert(0, Chapter(0, str(number), w("mesopotamia.round_n", round=number), (0,) * len(now)))
+    if view.seen["over"]:
+        found[-1] = found[-1]._replace(scores=now)
+    return found

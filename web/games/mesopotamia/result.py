@@ -20,8 +20,7 @@ def result(view: View) -> Result:
     how = w(f"mesopotamia.how_{view.seen['ending']}", n=best, round=t.round)
     table_of = [points(t, seat) for seat in range(t.seats)]
     rows = tuple(
-        (source, w(f"mesopotamia.row.{source}"), tuple(row[at] for row in table_of))
-        for at, source in enumerate(SOURCES)
+        ("", w(f"mesopotamia.row.{source}"), tuple(row[at] for row in table_of)) for at, source in enumerate(SOURCES)
     )
     return Result(headline, how, w("mesopotamia.by_source"), rows, tuple(_turnings(view))[-5:])
 
@@ -32,7 +31,7 @@ def _turnings(view: View) -> list[Turning]:
     for at, what in view.events:
         when = w("mesopotamia.round_n", round=number)
         match what:
-            case ("round", number):
+            case ("round", number, _):
                 pass
             case ("garden", seat, garden):
                 said = w("mesopotamia.garden_built", name=name_of(view, seat), what=w(f"mesopotamia.garden.{garden}"))
