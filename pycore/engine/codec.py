@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
@@ -31,10 +32,32 @@ def dump(value: Any) -> Any:
     if kind in _PLAIN:
         return value
     if isinstance(value, list | tuple):
-        return [item if type(item) in _PLAIN else dump(item) for item in value]
+        return [dump(item) for item in value]
     if isinstance(value, dict):
         return {key: dump(item) for key, item in value.items()}
-    return {name: dump(getattr(value, name)) for name, _ in schema(kind)}
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    """How a value of a field is dumped, by the field's type alone: much sooner done than looking at every value."""
+    origin, made = get_origin(kind), kind
+    if kind in _PLAIN:
+        return _same
+    if is_dataclass(kind):
+        rows = [(name, _writer(sort)) for name, sort in schema(made)]
+        return lambda value: {name: write(getattr(value, name)) for name, write in rows}
+    sorts = [sort for sort in get_args(kind) if sort not in (type(None), ...)]
+    write = _writer(sorts[-1])
+    if origin in (list, tuple):
+        return list if write is _same else lambda value: [write(item) for item in value]
+    if origin is dict:
+        return dict if write is _same else lambda value: {key: write(item) for key, item in value.items()}
+    return write if write is _same else lambda value: None if value is None else write(value)
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def parse(text: str) -> Any:

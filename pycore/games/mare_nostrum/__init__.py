@@ -11,7 +11,7 @@ from pycore.engine.state import Value
 
 from .base import BASE
 from .board import SLOT
-from .box import PARTS, box, phases
+from .box import PARTS, box, phases, seats_of
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND
 from .heuristics import progress
 from .information import conceal, determinize
@@ -115,6 +115,7 @@ def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
 GAME = Game(
     id="mare_nostrum",
     seats=range(3, 6),
+    seats_of=seats_of,
     options=tuple(setting for part in PARTS for setting in part.settings),
     revision=4,
     silent=3,

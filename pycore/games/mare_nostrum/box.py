@@ -171,8 +171,7 @@ def box(seats: int, options: Mapping[str, Value]) -> Box:
 
 def seats_of(options: Mapping[str, Value]) -> range:
     """How many can play with these options."""
-    found = sorted({row["players"] for row in _setups(options)})
-    return range(found[0], found[-1] + 1)
+    return _seats(tuple(options.items()))
 
 
 def _playing(options: Mapping[str, Value]) -> tuple[Part, ...]:
@@ -184,6 +183,12 @@ def _setups(options: Mapping[str, Value]) -> list[Row]:
     """The set-ups that there are with these options; of several for as many seats the last is the one."""
     found = [row for part in _playing(options) for row in part.rows("setups", "setups")]
     return [row for row in found if all(options[id] == value for id, value in row.get("options", {}).items())]
+
+
+@lru_cache(maxsize=1 << 10)
+def _seats(options: tuple[tuple[str, Value], ...]) -> range:
+    found = sorted({row["players"] for row in _setups(dict(options))})
+    return range(found[0], found[-1] + 1)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -16,6 +16,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     if new is None:
         return Markup("")
     rules = games()[new.game]
+    fits = rules.seats_with(new.options)
     colours = board(new.game).pigments(len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
@@ -24,7 +25,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS]
         drop = (
             sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close")
-            if len(new.seats) > rules.seats[0]
+            if len(new.seats) > fits[0]
             else el("span")
         )
         field = el(
@@ -40,7 +41,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         who = segments(w("new.kind", name=seat.name), kinds, seat.kind, "person")
         rows.append(el("div", disc(colours[i]), field, who, drop, cls="st"))
     add = None
-    if len(new.seats) < rules.seats[-1]:
+    if len(new.seats) < fits[-1]:
         add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
     far = [seat.name for seat in new.seats if seat.kind == AWAY]
     by_link = (
