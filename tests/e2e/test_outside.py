@@ -1,4 +1,4 @@
-"""A game that is laid into the repository from outside: built, played, taught and embedded, and another taken away."""
+"""A game that is laid into the repository from outside: built, played, taught and embedded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build import serve_dist
+from build import all_games, serve_dist
 from tests.e2e.visitor import Visitor
 from tests.outside.tree import with_urn
 
@@ -18,16 +18,17 @@ PEOPLE = (("Claudia", "person"), ("Drusus", "tiro"))
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site with the urn and Imperium: what is laid out in tests/outside is all that was added."""
-    where = with_urn(tmp_path_factory.mktemp("outside") / "tree", without=["glory_to_rome", "mare_nostrum"])
-    subprocess.run([sys.executable, "build.py", "build"], cwd=where, check=True)
+    """The address of a site with the urn too: what is laid out in tests/outside is all that was added."""
+    where = with_urn(tmp_path_factory.mktemp("outside") / "tree")
+    subprocess.run([sys.executable, "-m", "tests.outside.quick"], cwd=where, check=True)
     with serve_dist(where / "dist") as address:
         yield address
 
 
 def test_it_is_on_the_shelf_and_is_played_to_its_end(site: str, visitors: Callable[..., Visitor]) -> None:
     visitor = visitors(origin=site).come()
-    assert [one.inner_text() for one in visitor.page.query_selector_all(".shelf h3")] == ["Imperium", "Urn"]
+    covers = visitor.page.eval_on_selector_all(".shelf .cover", "all => all.map((one) => one.getAttribute('src'))")
+    assert [cover.rpartition("/")[2] for cover in covers] == [f"{game}.svg" for game in sorted([*all_games(), "urn"])]
     visitor.wish(pace="off")
     visitor.new_game(PEOPLE, game="urn")
     assert visitor.play_things() >= 3
@@ -54,10 +55,10 @@ def test_it_is_taught(site: str, visitors: Callable[..., Visitor]) -> None:
 
 def test_it_is_embedded(site: str, visitors: Callable[..., Visitor], tmp_path: Path) -> None:
     page = f'<script type="module" src="{site}/ostraka.js"></script><ostraka-board game="urn" controls="play">'
-    (tmp_path / "index.html").write_text(f"<!doctype html><meta charset=utf-8><title>x</title>{page}</ostraka-board>")
+    (tmp_path / "index.html").write_text(f"<!doctype html><meta charset=utf-8><link rel=icon href=data:,>{page}</ostraka-board>")
     with serve_dist(tmp_path) as host:
         visitor = visitors(origin=host)
-        visitor.own = (*visitor.own, site)
+        visitor.own = (*visitor.own, site, f"blob:{site}")
         visitor.page.goto(f"{host}/index.html")
         visitor.page.locator("ostraka-board button").first.click()
         board = visitor.page.frame_locator("ostraka-board iframe")

@@ -1,25 +1,34 @@
-"""Builds dist/ of the repository it is started in, but for what takes long and no game has a part in: typefaces,
-Python's library, the memory that a start is made from. Prints the games.
+"""Builds dist/ of the repository it is started in, with the typefaces that have been cut already, and prints the games.
+
+``--only-ours``: without what takes long and no game has a part in: Python's library, the memory that a start is made
+from. Such a site is complete, but does not start.
 """
 
+import sys
 from pathlib import Path
 
 import build
 from assets.make import dist
 
 
-def nothing(name: str, text: str = "") -> Path:
+def empty(name: str) -> Path:
     file = build.WORK / name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
+    file.write_text("", encoding="utf-8")
     return file
 
 
+def fonts(games: list[str], folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "fonts.css").touch()
+    return folder
+
+
 def main() -> None:
-    dist.fonts_for = lambda games, folder: nothing("letters/fonts.css").parent
-    dist.kept_library = lambda games: nothing("library.zip")
-    dist.kept_wasm = lambda: nothing("wasm.gz")
-    dist.kept_snapshot = lambda app, library, games: nothing("snapshot.bin.gz")
+    dist.fonts_for = fonts
+    if "--only-ours" in sys.argv:
+        dist.kept_library = lambda games: empty("library.zip")
+        dist.kept_wasm = lambda: empty("wasm.gz")
+        dist.kept_snapshot = lambda app, library, games: empty("snapshot.bin.gz")
     dist.assemble(build.all_games())
     print(*build.all_games())
 
