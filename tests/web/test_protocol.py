@@ -14,7 +14,9 @@ from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Refused, Start, Store
 from .node import needs_node, run
 
 SAMPLES = {
-    "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja", False, True, True, True, "0 9.5 40"),
+    "start": Start(
+        "#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja", False, True, True, True, "0 9.5 40"
+    ),
     "act": Act("rename x", "Größe 🏛"),
     "stored": Stored({"ostraka/1/game/a": None}),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),

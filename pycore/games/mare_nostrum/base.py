@@ -16,6 +16,7 @@ from .move import call_move, march, sail
 from .payment import pay
 from .peace import peace
 from .trade import compensate, number, offer, open_offers, take
+from .victory import VICTORIES
 
 BASE = Part(
     id="base",
@@ -42,5 +43,6 @@ BASE = Part(
         "conquer": conquer,
         "claim": claim,
     },
+    victories=VICTORIES,
     opens={"offer": open_offers, "call_build": all_wait, "keep": keepers_wait},
 )

@@ -13,6 +13,7 @@ from .control import release
 from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
+from .rounds import go
 from .state import NOBODY, Table
 
 FORTRESS_ADDS = 5
@@ -36,7 +37,7 @@ def engage(t: Table) -> Phase:
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY
-        t.phase = "march"
+        go(t, "march")
     else:
         sea_battle(t, t.board.sea[chosen[1]], seat, int(chosen[2]))
 
@@ -77,7 +78,7 @@ def fight(t: Table) -> Phase:
                 return land_battle(t, province, seat, enemy)
     t.fought = []
     t.start = t.to = 0
-    t.phase = "conquer"
+    go(t, "conquer")
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
@@ -105,6 +106,12 @@ def strength(box: Box, powers: int, side: Side) -> tuple[int, list[tuple[str, in
     return dice, adds
 
 
+def toughness(box: Box, powers: int, side: Side) -> tuple[int, int]:
+    """How many points the other side needs for a hit, and how many hits do nothing: a fortress takes one away."""
+    needs = PER_HIT + sum([effect.per_hit(side) for effect in box.effects("per_hit", powers)])
+    return needs, side.fortress + sum([effect.absorbs(side) for effect in box.effects("absorbs", powers)])
+
+
 def side_of(t: Table, province: int, seat: int, own_turn: bool, legions: int | None = None) -> Side:
     """With the legions that a seat has in a province, or with so many ``legions``."""
     if legions is None:
@@ -117,8 +124,10 @@ def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     count, adds = strength(t.box, t.powers[seat], side_of(t, province, seat, seat == t.seat))
     dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
-    absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
-    hits = total // PER_HIT - absorbed
+    needs, absorbs = toughness(t.box, t.powers[enemy], side_of(t, province, enemy, enemy == t.seat))
+    hits = total // needs
+    absorbed = min(hits, absorbs)
+    hits -= absorbed
     t.emit("roll", t.board.provinces[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
     return hits
 

@@ -68,6 +68,8 @@ def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
     found = occupations(t.board, province, built, min(legions, built.bit_count()))
     if t.owner[province] == NOBODY:
         return found
+    if "bars" in t.box.hooked and barred(t, province):
+        return found
     both = t.box.number("plunder", t.powers[seat]) > 0
     found = pillages(t.board, province, built, t.board.legendary[province], both) + found
     if convertible(t, seat, province):
@@ -75,6 +77,12 @@ def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
         for effect in t.box.effects("ways", t.powers[seat]):
             found += effect.ways(t, seat, province)
     return found
+
+
+def barred(t: Table, province: int) -> bool:
+    """Is nothing pillaged or converted there?"""
+    owner = t.owner[province]
+    return any(effect.bars(t, owner, province) for effect in t.box.effects("bars", t.powers[owner]))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -88,10 +88,22 @@ class Effect:
         """What happens as soon as the tile has been taken, before it is paid for; may set another phase first."""
         raise NotImplementedError
 
+    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
+        """What the seat pays for a hero, a wonder or the Pyramids that others pay ``price`` for."""
+        raise NotImplementedError
+
     # 4. Move & Battle
 
     def before_moves(self, t: Table, seat: int) -> Phase:
         """At the beginning, before conversions are completed."""
+        raise NotImplementedError
+
+    def closed(self, t: Table, seat: int, mover: int) -> int:
+        """Provinces that a ``mover``, who may be the seat itself, cannot enter, as a mask."""
+        raise NotImplementedError
+
+    def carried(self, t: Table, seat: int) -> int:
+        """Seas that carry the seat's legions without a trireme, as a mask."""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:
@@ -102,6 +114,14 @@ class Effect:
         """Points added to the sum of the dice."""
         raise NotImplementedError
 
+    def per_hit(self, side: Side) -> int:
+        """How many points more the other side needs for a hit."""
+        raise NotImplementedError
+
+    def absorbs(self, side: Side) -> int:
+        """Hits that do nothing to this side."""
+        raise NotImplementedError
+
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
         """Further ways to conquer a province that can be converted: options that end with the tile's id."""
         raise NotImplementedError
@@ -110,6 +130,39 @@ class Effect:
         """Do what was chosen of them."""
         raise NotImplementedError
 
+    def bars(self, t: Table, seat: int, province: int) -> bool:
+        """Is nothing pillaged or converted in this province, which the seat controls?"""
+        raise NotImplementedError
+
     def hastens(self, t: Table, seat: int) -> bool:
         """May a province come under control in this turn, and join others to the seat's own?"""
+        raise NotImplementedError
+
+    # 5. Claim Leadership
+
+    def level(self, t: Table, seat: int) -> tuple[int, int, int]:
+        """What the seat has more on the tracks, besides the bonus of a tile."""
+        raise NotImplementedError
+
+
+class Card(Effect):
+    """A card that is held in secret and played in a window, in anybody's turn; then it lies open on its discards.
+
+    Granted to a seat (``Table.grant``) it is in force there like a tile, until it is taken back.
+
+    deck     the name of its deck
+    copies   how many there are
+    windows  the steps in which it can be played
+    """
+
+    deck: ClassVar[str]
+    copies: ClassVar[int] = 1
+    windows: ClassVar[Sequence[str]] = ()
+
+    def fits(self, t: Table, seat: int) -> bool:
+        """Can it be played now, in one of its windows?"""
+        return True
+
+    def play(self, t: Table, seat: int) -> Phase:
+        """What it does, at once."""
         raise NotImplementedError

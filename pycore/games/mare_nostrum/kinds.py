@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, both, many, one_of
 
-from .board import PROVINCES, SEAS, SLOTS
+from .board import SLOTS
 from .goods import KINDS
 from .leadership import TRACKS
+from .parts import PARTS
 from .state import NOBODY
-from .tiles import TILES
 
+
+def _all(file: str, name: str) -> tuple[str, ...]:
+    """Through the data of all parts."""
+    return tuple(row["id"] for part in PARTS for row in part.rows(file, name))
+
+
+PROVINCES, SEAS, TILES = _all("board", "provinces"), _all("board", "seas"), _all("tiles", "tiles")
+EFFECTS = tuple(effect.id for part in PARTS for effect in (*part.effects, *part.cards))
+CARDS = tuple(card.id for part in PARTS for card in part.cards)
 PROVINCE, SEA = one_of("province", PROVINCES), one_of("sea", SEAS)
 PLACE = one_of("province or sea", (*PROVINCES, *SEAS))
 BUILDING = one_of("building", SLOTS)
@@ -19,14 +30,14 @@ RESOURCE = one_of("resource", KINDS)
 TILE = one_of("tile", TILES)
 YIELD = one_of("coin or legendary", ("coin", "legendary"))
 ANYBODY = Type("seat or nobody", lambda value: value == NOBODY or SEAT.fits(value))
-ENDINGS = ("prestige", "fame", "conquest", "leadership")
+ENDINGS = ("prestige", *dict.fromkeys(victory.ending for part in PARTS for victory in part.victories))
 
 DONE, PASS = Kind("done"), Kind("pass")
 NUMBER, NOMINATE = Kind("number", number=COUNT), Kind("nominate", seat=SEAT)
 HIRE = Kind("hire", tile=TILE)
 LEAD = Kind("lead", track=one_of("track", TRACKS), seat=SEAT)
 
-DECISIONS = {
+DECISIONS: dict[str, Sequence[Kind]] = {
     "extra": (Kind("extra", province=PROVINCE, gain=YIELD),),
     "circe": (Kind("stand", province=PROVINCE, building=BUILDING),),
     "colossus": (Kind("collect", resource=RESOURCE),),
@@ -62,7 +73,10 @@ DECISIONS = {
         Kind("leave", province=PROVINCE),
     ),
     **{f"lead_{track}": (LEAD,) for track in TRACKS},
+    "window": (Kind("play", card=one_of("card", CARDS)), PASS),
 }
+for part in PARTS:
+    DECISIONS |= part.decisions
 EVENTS = (
     Kind("round", number=COUNT),
     Kind("turn", part=one_of("part", ("build", "move")), seat=SEAT),
@@ -100,7 +114,7 @@ EVENTS = (
         place=PLACE,
         seat=SEAT,
         dice=many(COUNT),
-        added=many(both(one_of("what adds", (*TILES, "fortress")), COUNT)),
+        added=many(both(one_of("what adds", (*EFFECTS, "fortress")), COUNT)),
         total=COUNT,
         hits=COUNT,
         absorbed=COUNT,
@@ -113,5 +127,7 @@ EVENTS = (
     Kind("convert", seat=SEAT, province=PROVINCE),
     Kind("converted", province=PROVINCE, seat=SEAT, loser=ANYBODY, owner=ANYBODY),
     Kind("leaders", leaders=many(SEAT), levels=many(many(COUNT))),
+    Kind("card", seat=SEAT, card=one_of("card", CARDS)),
     Kind("end", ending=one_of("ending", ENDINGS), victors=many(SEAT)),
+    *(kind for part in PARTS for kind in part.events),
 )

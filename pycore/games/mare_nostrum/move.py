@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import bits, moves
+from .board import bits, moves, sum_of
 from .conquest import settle, trim
 from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
 from .peace import partner
+from .rounds import go
 from .state import MILITARY, NOBODY, Table
-from .victory import conquest, end
+from .victory import won
 
 Group = tuple[int, int, int]
 """From where, where to (bits), how many at most."""
@@ -23,15 +24,13 @@ def call_move(t: Table) -> Phase:
         t.pact = NOBODY
         settle(t)
         mark(t, t.seat)
-        victors = conquest(t)
-        if victors:
-            return end(t, "conquest", victors)  # 6.3
-        t.phase = "claim"
+        if not won(t, "move"):
+            go(t, "claim")
         return
     t.seat = yield from nominate(t, t.leaders[MILITARY], "mare_nostrum.call_move")
     t.used = []
     t.start, t.to = 0, NOBODY
-    t.phase = "sail"
+    go(t, "sail")
 
 
 def sail(t: Table) -> Phase:
@@ -42,8 +41,8 @@ def sail(t: Table) -> Phase:
         options += moves(t.board, "sail", sea, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
-        t.phase = "engage"
         t.docked = [0] * len(t.docked)
+        go(t, "engage")
         return
     t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
@@ -74,8 +73,8 @@ def march(t: Table) -> Phase:
         options += moves(t.board, "march", province, targets, count)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
-        t.phase = "fight"
         t.arrived = [0] * len(t.arrived)
+        go(t, "fight")
         return
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
@@ -88,14 +87,28 @@ def march(t: Table) -> Phase:
 
 def marching(t: Table) -> list[Group]:
     """The legions that can still move, after the last group: from which province, where to, how many."""
-    legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(t.fleets[t.seat])
+    legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(ferries(t, t.seat))
     friend = partner(t, t.seat)
     closed = 0 if friend == NOBODY else t.lands[friend]
+    if "closed" in t.box.hooked:
+        closed |= sum_of(
+            effect.closed(t, seat, t.seat)
+            for seat, powers in enumerate(t.powers)
+            for effect in t.box.effects("closed", powers)
+        )
     return [
         (province, _later(t, province, reach[province] & ~closed), legions[province] - arrived[province])
         for province in bits(t.armies[t.seat] >> t.start << t.start)
         if legions[province] > arrived[province]
     ]
+
+
+def ferries(t: Table, seat: int) -> int:
+    """The seas that carry a seat's legions."""
+    fleets = t.fleets[seat]
+    if "carried" in t.box.hooked:
+        fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
+    return fleets
 
 
 def _later(t: Table, start: int, targets: int) -> int:

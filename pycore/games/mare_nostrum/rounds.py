@@ -37,12 +37,31 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
+_BASE = frozenset(_PART)
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
 
 
 def part(phase: str) -> str:
     """The part of a round that a phase belongs to; what is over ended after the last one."""
     return _PART.get(phase, "leadership")
+
+
+def join(phase: str, other: str) -> None:
+    """A phase belongs to the same part as another one."""
+    _PART.setdefault(phase, part(other))
+
+
+def now(t: Table) -> str:
+    """The phase of the round that the table is in, whatever has interrupted it."""
+    return t.agenda[0].phase if t.agenda else t.phase
+
+
+def standing(t: Table) -> str:
+    """The phase of the base game that the table is in, or next in."""
+    phase = now(t)
+    while phase in t.box.then and phase not in _BASE:
+        phase = t.box.then[phase]
+    return phase
 
 
 def part_of_event(kind: str, before: str) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from pycore.engine.agenda import Task
+from pycore.engine.codec import LATER
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
@@ -17,6 +20,11 @@ TRADE, CULTURE, MILITARY = range(3)
 """Leadership tracks."""
 UNKNOWN = -1
 """Relics of a seat that are not known."""
+
+
+def later() -> Any:
+    """A field that only games with some expansion fill."""
+    return field(default_factory=list, metadata={LATER: True})
 
 
 @dataclass(slots=True)
@@ -56,6 +64,13 @@ class Table(State):
     battle     place, attacker, defender, hits on each, while losses are chosen
     pact       with whom the owner of Zeus has peace, or NOBODY; ``last_pact``: in the round before
     victors    who has won
+    cards      of each seat: its cards, if the parts in play have any; if not known -1 less the number of their deck
+    decks      of each deck: its cards face down, the top last; ``discards_of``: those that were played, open
+    asked      seats still to be asked in a window
+    boons      effects in force for a while: (seat, number) pairs
+    out        tiles that are not in this game
+    kept       whatever else effects keep, under their ids
+    agenda     tasks that were interrupted, the next one last; ``count``: with what the task under way is done
     """
 
     round: int
@@ -99,6 +114,15 @@ class Table(State):
     pact: int
     last_pact: int
     victors: list[int]
+    cards: list[list[int]] = later()
+    decks: list[list[int]] = later()
+    discards_of: list[list[int]] = later()
+    asked: list[int] = later()
+    boons: list[tuple[int, ...]] = later()
+    out: list[int] = later()
+    kept: dict[str, list[int]] = field(default_factory=dict, metadata={LATER: True})
+    agenda: list[Task] = later()
+    count: int = field(default=0, metadata={LATER: True})
     box: Box = field(init=False)
     board: Board = field(init=False)
     capitals: list[int] = field(init=False)  # of each seat: its capital province
@@ -129,6 +153,11 @@ class Table(State):
         clone.arrived, clone.docked = self.arrived[:], self.docked[:]
         clone.start, clone.to, clone.fought, clone.battle = self.start, self.to, self.fought[:], self.battle[:]
         clone.pact, clone.last_pact, clone.victors = self.pact, self.last_pact, self.victors[:]
+        clone.cards, clone.decks = [row[:] for row in self.cards], [row[:] for row in self.decks]
+        clone.discards_of, clone.asked = [row[:] for row in self.discards_of], self.asked[:]
+        clone.boons, clone.out = self.boons[:], self.out[:]
+        clone.kept = {name: row[:] for name, row in self.kept.items()} if self.kept else {}
+        clone.agenda, clone.count = self.agenda[:], self.count
         clone.lands, clone.armies = self.lands[:], self.armies[:]
         clone.fleets, clone.powers = self.fleets[:], self.powers[:]
         return clone
@@ -155,11 +184,21 @@ class Table(State):
 
     def _powers(self, seat: int) -> int:
         found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
+        found |= sum_of(1 << number for whose, number in self.boons if whose == seat)
         return found | sum_of(effect.lends(self, seat) for effect in self.box.effects("lends", found))
 
+    def grant(self, seat: int, effect: str, lasts: bool = True) -> None:
+        """An effect comes into force for a seat until it is taken back (``lasts`` False)."""
+        boon = (seat, self.box.number_of[effect])
+        if lasts:
+            self.boons.append(boon)
+        else:
+            self.boons.remove(boon)
+        self.powers[seat] = self._powers(seat)
+
     def having(self, tile: str) -> list[int]:
-        """The seats that have the power of a tile."""
-        bit = 1 << self.box.tile[tile]
+        """The seats for which a tile, or another effect, is in force."""
+        bit = 1 << self.box.number_of[tile]
         return [seat for seat, powers in enumerate(self.powers) if powers & bit]
 
     # units ----------------------------------------------------------------------

@@ -1,0 +1,124 @@
+"""A small expansion that only the tests know: a bit of everything that one can bring.
+
+Two can play; a province and a sea in the north; a hero, a wonder, two kinds of cards with a window in the evening of
+Build, and games that are won by whoever has enough temples and markets.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from pycore.engine.decision import Decision, Phase
+from pycore.engine.game import Setting
+from pycore.engine.kinds import SEAT, Kind
+from pycore.games.mare_nostrum.board import MARKET, TEMPLE
+from pycore.games.mare_nostrum.box import Part, Victory
+from pycore.games.mare_nostrum.effect import Card, Effect, Side, Step
+from pycore.games.mare_nostrum.goods import COIN
+from pycore.games.mare_nostrum.rounds import go_on
+from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
+from pycore.games.mare_nostrum.windows import draw, window
+
+ENOUGH = 3
+EVENING, DAWN = "delos_evening", "delos_dawn"
+
+
+class Sappho(Effect):
+    """Wonders cost one less, and one hit does nothing."""
+
+    id = "sappho"
+    worth = 30
+
+    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
+        return price - 1 if tile == "delian_altar" else price
+
+    def absorbs(self, side: Side) -> int:
+        return 1
+
+
+class DelianAltar(Effect):
+    """Nobody enters Thule while its owner controls it, and the sea there carries his legions."""
+
+    id = "delian_altar"
+    worth = 10
+
+    def closed(self, t: Table, seat: int, mover: int) -> int:
+        thule = 1 << t.board.province["thule"]
+        return thule if mover != seat and t.lands[seat] & thule else 0
+
+    def carried(self, t: Table, seat: int) -> int:
+        return 1 << t.board.sea["mare_thule"]
+
+
+class Dolphins(Card):
+    """One commodity that one names, or a coin."""
+
+    id, deck, copies, windows = "dolphins", "delos", 5, (EVENING,)
+
+    def fits(self, t: Table, seat: int) -> bool:
+        return t.supply[COIN] > 0
+
+    def play(self, t: Table, seat: int) -> Phase:
+        other = (seat + 1) % t.seats
+        chosen = yield Decision(other, (("coin",), ("nothing",)), "mare_nostrum.dolphins")
+        if chosen == ("coin",) and t.supply[COIN]:
+            t.supply[COIN] -= 1
+            t.hands[seat][COIN] += 1
+            t.emit("dolphins", seat)
+
+
+class Chorus(Card):
+    """Two more in culture until the round ends."""
+
+    id, deck, copies, windows = "chorus", "delos", 4, (EVENING,)
+
+    def play(self, t: Table, seat: int) -> Phase:
+        t.grant(seat, self.id)
+        yield from ()
+
+    def level(self, t: Table, seat: int) -> tuple[int, int, int]:
+        return 0, 2, 0
+
+
+def dawn(t: Table) -> Phase:
+    """What was in force for a round is over; everybody draws a card."""
+    for seat, number in t.boons[:]:
+        t.grant(seat, t.box.card(number).id, lasts=False)
+    for seat in range(t.seats):
+        draw(t, seat, "delos")
+    go_on(t, DAWN)
+    yield from ()
+
+
+def games(t: Table) -> list[int]:
+    """Whoever controls enough markets and temples, if it is one alone."""
+    counts = [0] * t.seats
+    for province, owner in enumerate(t.owner):
+        if owner >= 0:
+            counts[owner] += (t.built[province] & ~t.taken[province] & (MARKET | TEMPLE)).bit_count()
+    won = [seat for seat, count in enumerate(counts) if count >= ENOUGH]
+    return won if len(won) == 1 else []
+
+
+def prepare(t: Table) -> None:
+    for seat in range(t.seats):
+        draw(t, seat, "delos")
+        draw(t, seat, "delos")
+
+
+EXPANSION = Part(
+    id="delos",
+    data=files(__package__) / "data",
+    settings=(Setting("delos", (False, True), since=5),),
+    effects=(Sappho(), DelianAltar()),
+    steps=(
+        window(EVENING, "keep", lambda t: t.leaders[CULTURE]),
+        Step(DAWN, "collect", dawn),
+        window("delos_morning", "number", lambda t: t.leaders[TRADE]),
+    ),
+    cards=(Dolphins(), Chorus()),
+    victories=(Victory("games", "move", games),),
+    prepare=prepare,
+    decisions={"dolphins": (Kind("coin"), Kind("nothing"))},
+    events=(Kind("dolphins", seat=SEAT),),
+)
