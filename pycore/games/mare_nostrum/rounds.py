@@ -36,8 +36,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
+SEA_BATTLE = "sea_battle"
+"""What can have steps before it, though it is no phase: a battle at sea has been chosen, and dice are still to come."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
-_BASE = frozenset(_PART)
+_LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
 
 
@@ -47,8 +49,9 @@ def part(phase: str) -> str:
 
 
 def join(phase: str, other: str) -> None:
-    """A phase belongs to the same part as another one."""
-    _PART.setdefault(phase, part(other))
+    """A phase that expansions bring stands where another one does, and belongs to the same part."""
+    _LIKE[phase] = "engage" if other == SEA_BATTLE else other
+    _PART[phase] = part(_LIKE[phase])
 
 
 def now(t: Table) -> str:
@@ -57,10 +60,10 @@ def now(t: Table) -> str:
 
 
 def standing(t: Table) -> str:
-    """The phase of the base game that the table is in, or next in."""
+    """The phase of the base game that the table is in, or comes to next."""
     phase = now(t)
-    while phase in t.box.then and phase not in _BASE:
-        phase = t.box.then[phase]
+    while phase in _LIKE:
+        phase = _LIKE[phase]
     return phase
 
 

@@ -1,7 +1,7 @@
 """A small expansion that only the tests know: a bit of everything that one can bring.
 
-Two can play; a province and a sea in the north; a hero, a wonder, two kinds of cards with a window in the evening of
-Build, and games that are won by whoever has enough temples and markets.
+Two can play; a province and a sea in the north; heroes, one of them with a figure, a wonder, cards with windows in
+anybody's turn, and games that are won by whoever has enough temples and markets.
 """
 
 from __future__ import annotations
@@ -10,16 +10,18 @@ from importlib.resources import files
 
 from pycore.engine.decision import Decision, Phase
 from pycore.engine.game import Setting
-from pycore.engine.kinds import SEAT, Kind
-from pycore.games.mare_nostrum.board import MARKET, TEMPLE
+from pycore.engine.kinds import SEAT, Kind, one_of
+from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits
 from pycore.games.mare_nostrum.box import Part, Victory
-from pycore.games.mare_nostrum.effect import Card, Effect, Side, Step
+from pycore.games.mare_nostrum.control import buildable_lands
+from pycore.games.mare_nostrum.effect import Card, Effect, Figure, Side, Step
 from pycore.games.mare_nostrum.goods import COIN
-from pycore.games.mare_nostrum.rounds import go_on
+from pycore.games.mare_nostrum.rounds import SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
 
 ENOUGH = 3
+PROVINCE = one_of("province", (*PROVINCES, "thule"))
 EVENING, DAWN = "delos_evening", "delos_dawn"
 
 
@@ -50,10 +52,51 @@ class DelianAltar(Effect):
         return 1 << t.board.sea["mare_thule"]
 
 
+def place_talos(t: Table) -> Phase:
+    """In a province where one may build, at once."""
+    names = [t.board.provinces[province] for province in bits(buildable_lands(t, t.seat))]
+    chosen = yield Decision(t.seat, tuple([("place", name) for name in names]), "mare_nostrum.talos")
+    t.put_figure(0, t.board.province[chosen[1]])
+    t.emit("figure", t.seat, "talos", chosen[1])
+    t.phase = "pay"
+
+
+class Daedalus(Effect):
+    """He makes Talos, who rolls two dice."""
+
+    id = "daedalus"
+    worth = 40
+    copied = False
+    figure = Figure("talos", "daedalus")
+    phases = {"talos": place_talos}
+
+    def hired(self, t: Table, seat: int) -> None:
+        t.phase = "talos"
+
+    def dice(self, side: Side) -> int:
+        return side.figures
+
+
+class Omen(Card):
+    """Three points more in battles on land until the round ends."""
+
+    id, deck, copies, windows = "omen", "delos", 3, ("delos_battle",)
+
+    def fits(self, t: Table, seat: int) -> bool:
+        return seat in t.battle[1:3]
+
+    def play(self, t: Table, seat: int) -> Phase:
+        t.grant(seat, self.id)
+        yield from ()
+
+    def adds(self, side: Side) -> int:
+        return 3
+
+
 class Dolphins(Card):
     """One commodity that one names, or a coin."""
 
-    id, deck, copies, windows = "dolphins", "delos", 5, (EVENING,)
+    id, deck, copies, windows = "dolphins", "delos", 5, (EVENING, "delos_ships")
 
     def fits(self, t: Table, seat: int) -> bool:
         return t.supply[COIN] > 0
@@ -110,15 +153,17 @@ EXPANSION = Part(
     id="delos",
     data=files(__package__) / "data",
     settings=(Setting("delos", (False, True), since=5),),
-    effects=(Sappho(), DelianAltar()),
+    effects=(Sappho(), DelianAltar(), Daedalus()),
     steps=(
         window(EVENING, "keep", lambda t: t.leaders[CULTURE]),
         Step(DAWN, "collect", dawn),
+        window("delos_ships", SEA_BATTLE, lambda t: t.seat),
+        window("delos_battle", "losses", lambda t: t.seat),
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
-    cards=(Dolphins(), Chorus()),
+    cards=(Dolphins(), Chorus(), Omen()),
     victories=(Victory("games", "move", games),),
     prepare=prepare,
-    decisions={"dolphins": (Kind("coin"), Kind("nothing"))},
+    decisions={"dolphins": (Kind("coin"), Kind("nothing")), "talos": (Kind("place", province=PROVINCE),)},
     events=(Kind("dolphins", seat=SEAT),),
 )
