@@ -29,9 +29,6 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 """Each with all that it imports: in a page without an origin a script with imports would need a header that not every
 host sends."""
-MODULES = ["interpreter.mjs", "worker.mjs"]
-"""Of a worker."""
-
 NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
 
 SEGNO_UNUSED = ["cli.py", "helpers.py"]
@@ -165,9 +162,9 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     app = WORK / "app.zip"
     write_zip(app, entries)
     (folder / "app.zip.gz").write_bytes(gzip.compress(app.read_bytes(), 9, mtime=0))
-    for name in MODULES:
-        text = re.sub("@vendor@", names["vendor"], read(ROOT / "web" / "host" / name))
-        (folder / name).write_text(text, encoding="utf-8")
+    worker = folder / "worker.mjs"
+    bundle(ROOT / "web" / "host" / worker.name, worker, "--external:../@vendor@/*")
+    worker.write_text(read(worker).replace("@vendor@", names["vendor"]), encoding="utf-8")
     for name in SCRIPTS:
         entry = ROOT / "web" / "client" / name
         bundle(entry, folder / name, "--format=iife", f"--define:FILES={json.dumps(names['files'])}")
@@ -202,8 +199,8 @@ def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
 def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library. The name of its folder."""
     folder = out / "vendor"
-    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
     interpreter = folder / "pyodide" / "pyodide.asm.mjs"
+    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, interpreter.parent)
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")

@@ -35,12 +35,37 @@ def dump(value: Any) -> Any:
     if kind in _PLAIN:
         return value
     if isinstance(value, list | tuple):
-        return [item if type(item) in _PLAIN else dump(item) for item in value]
+        return [dump(item) for item in value]
     if isinstance(value, dict):
         return {key: dump(item) for key, item in value.items()}
-    plain = _later(kind)
-    found = {name: getattr(value, name) for name, _ in schema(kind)}
-    return {name: dump(item) for name, item in found.items() if name not in plain or item != plain[name]()}
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    """How a value of a field is dumped, by the field's type alone: much sooner done than looking at every value."""
+    origin, made = get_origin(kind), kind
+    if kind in _PLAIN:
+        return _same
+    if is_dataclass(kind):
+        later = _later(made)
+        rows = [(name, _writer(sort), later.get(name)) for name, sort in schema(made)]
+        return lambda value: {
+            name: write(getattr(value, name))
+            for name, write, plain in rows
+            if plain is None or getattr(value, name) != plain()
+        }
+    sorts = [sort for sort in get_args(kind) if sort not in (type(None), ...)]
+    write = _writer(sorts[-1])
+    if origin in (list, tuple):
+        return list if write is _same else lambda value: [write(item) for item in value]
+    if origin is dict:
+        return dict if write is _same else lambda value: {key: write(item) for key, item in value.items()}
+    return write if write is _same else lambda value: None if value is None else write(value)
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def parse(text: str) -> Any:
@@ -120,10 +145,6 @@ def _later(kind: type) -> dict[str, Callable[[], Any]]:
             plain, factory = each.default, each.default_factory
             found[each.name] = partial(_same, plain) if factory is MISSING else factory
     return found
-
-
-def _same(value: Any) -> Any:
-    return value
 
 
 def _made_of(kind: Any) -> Any:

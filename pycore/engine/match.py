@@ -148,10 +148,9 @@ class Match:
         revision = rules.revision_of(state.options)
         if self.origin is None:
             first, radix = _seat_digit(rules, revision)
-            head = [(state.seats - first, radix)]
-            known = [s for s in rules.options if s.since <= revision]
-            head += [(s.values.index(state.options[s.id]), len(s.values)) for s in known]
-            digits = head + digits
+            settings = [setting for setting in rules.options if setting.since <= revision]
+            chosen = [(setting.values.index(state.options[setting.id]), len(setting.values)) for setting in settings]
+            digits = [(state.seats - first, radix), *chosen, *digits]
         else:
             position = self._head()
         return link.encode(rules.id, revision, self.seed, position, digits)

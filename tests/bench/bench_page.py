@@ -240,7 +240,7 @@ def _thinking(visitor: Visitor) -> dict[str, Any]:
 def _starts(browser: Browser, origin: str) -> list[dict[str, Any]]:
     """Visits with everything kept, in turn: the page, the bare ones; and playouts in a bare one."""
     visitor = Visitor(browser, origin, script=PAINTED + BOARD_SEEN, service_workers="allow").come()
-    visitor.page.wait_for_selector(".kept-here:has-text('All of it')")
+    visitor.page.wait_for_selector(".kept-here:has-text('Everything')")
     home = visitor.page
     visitor.wish(pace="off")
     visitor.open(at_start_of(3))

@@ -18,6 +18,7 @@ PICTURES = sorted(ASSETS.rglob("*.svg"))
 BOARDS = sorted(file for name in ("board", "thumb") for file in ASSETS.glob(f"games/*/{name}.svg"))
 TOKENS = [ROOT / "web/tokens.css", *sorted(ROOT.glob("web/games/*/tokens.css"))]
 
+
 def read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 

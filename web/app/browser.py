@@ -27,8 +27,8 @@ class Browser(Protocol):
     def random(self) -> int:
         """A number from 0 to 999,999 nobody could foresee."""
 
-    def show(self, markup: str, title: str, language: str, theme: str) -> None:
-        """Patch the page."""
+    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
+        """Patch the page. ``save``: see ``protocol.View``."""
 
     def show_part(self, id: str, markup: str) -> None:
         """Patch what is inside one element, if it is there."""

@@ -164,7 +164,7 @@ class Frame:
     def tell(self, news: dict[str, Any]) -> None:
         self.post(json.dumps(news))
 
-    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
         self.tell({"show": markup, "lang": language})
 
     def board(self, game: str) -> None:

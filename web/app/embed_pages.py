@@ -48,7 +48,7 @@ def frame_pages(root: Path, games: list[str], build: Mapping[str, str]) -> dict[
     static, code, vendor = build["files"], build["code"], build["vendor"]
     script = f'<script src="{code}/{{}}.js" defer></script>'
     style = f'<link rel="stylesheet" href="{static}/style.css">'
-    modules = [f"{code}/worker.mjs", f"{code}/interpreter.mjs", f"{vendor}/pyodide/pyodide.mjs"]
+    modules = [f"{code}/worker.mjs", f"{vendor}/pyodide/pyodide.mjs"]
     early = "".join(f'<link rel="modulepreload" href="{module}">' for module in modules)  # one asks for the next
     return {
         "board": _page(

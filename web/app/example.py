@@ -24,7 +24,7 @@ class Place:
     def __init__(self, page: Context) -> None:
         self.page, self.origin = page, page.browser.origin
 
-    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
         self.page.browser.show_part(LIVE, markup)
 
     def tell(self, news: dict[str, Any]) -> None:

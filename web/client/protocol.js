@@ -1,6 +1,6 @@
 // What client and host say to each other: the twin of web/host/protocol.py, which says what each word means.
 export const EVENTS = {
-  start: ["fragment", "origin", "storage", "stored", "languages", "dark", "still", "shares", "bots"],
+  start: ["fragment", "origin", "storage", "stored", "languages", "dark", "still", "shares", "bots", "window"],
   act: ["do", "value"],
   route: ["fragment"],
   stored: ["values"],
@@ -13,7 +13,7 @@ export const EVENTS = {
 
 export const FRAME = {
   frame: ["n", "after", "store", "go", "keys", "view", "parts", "effects"],
-  view: ["markup", "title", "language", "theme", "motion"],
+  view: ["markup", "title", "language", "theme", "motion", "save"],
 };
 
 export const EFFECTS = {

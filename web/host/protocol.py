@@ -37,6 +37,8 @@ class Start:
     shares: bool
     bots: bool
     """Is there a second worker, for bots?"""
+    window: str
+    """The part of a board that is seen already: ``x y width``; empty: none."""
 
 
 @dataclass(frozen=True)
@@ -141,13 +143,17 @@ def read(text: object) -> tuple[int, Event]:
 
 @dataclass(frozen=True)
 class View:
-    """The whole page; ``motion``: may things move?"""
+    """The whole page; ``motion``: may things move?
+
+    ``save``: the one that would bring back this very view at a start: its key, edit and time; empty: none would.
+    """
 
     markup: str
     title: str
     language: str
     theme: str
     motion: bool
+    save: str
 
 
 EFFECTS: dict[str, tuple[str, ...]] = {

@@ -1,5 +1,6 @@
 // A worker with Python. What is served in it (web/host/worker.py) talks with its client through a port of its own.
-import { loadPyodide, unpacked } from "./interpreter.mjs";
+import { loadPyodide } from "./interpreter.mjs";
+import { unpacked } from "./unpacked.mjs";
 
 const BESIDE = new URL("..", import.meta.url);
 const app = fetch(new URL("app.zip.gz", import.meta.url)).then(unpacked);

@@ -70,6 +70,15 @@ class Reading:
         self._warned = ((session.save.id, session.viewer), found.since, before, frozenset(found.warnings))
         return before
 
+    def returns(self, session: Session) -> bool:
+        """Would somebody who has read nothing yet see the same of it?"""
+        found = self._known[1]
+        if found is None:
+            return True
+        stamp = (session.save.id, found.since)
+        known = bool(found.warnings) and not found.heavy and self._before(session, found) >= set(found.warnings)
+        return not (known or stamp in (self.away, self.opened))
+
     def put_away(self, session: Session) -> None:
         """Until something new happens."""
         found = self._known[1]
