@@ -48,7 +48,7 @@ def engage(t: Table) -> Phase:
 def sea_battle(t: Table) -> None:
     """One die a trireme; triremes are all alike, so nobody chooses what is lost."""
     sea, attacker, defender = t.battle
-    t.phase, t.battle = "engage", []
+    t.battle = []
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):

@@ -173,6 +173,9 @@ class Box:
             self.opens |= part.opens
             for step in part.all_steps:
                 self._insert(step)
+        before = {step.phase: step.before for part in parts for step in part.all_steps}
+        self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
+        self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.checks = tuple(part.check for part in parts if part.check)
@@ -202,6 +205,12 @@ class Box:
     def deck_of(self, number: int) -> int:
         """The number of its deck."""
         return self.decks.index(self.card(number).deck)
+
+    def _entry(self, phase: str) -> str:
+        """Where one comes first who goes to a phase: steps may come before steps."""
+        while phase in self.first:
+            phase = self.first[phase]
+        return phase
 
     def _insert(self, step: Step) -> None:
         """Steps before the same phase come in the order of the parts."""

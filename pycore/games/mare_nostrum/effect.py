@@ -120,6 +120,14 @@ class Effect:
         """Seas that carry the seat's legions without a trireme, as a mask."""
         raise NotImplementedError
 
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
+        raise NotImplementedError
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        """Do what was chosen of them."""
+        raise NotImplementedError
+
     def dice(self, side: Side) -> int:
         """More dice."""
         raise NotImplementedError

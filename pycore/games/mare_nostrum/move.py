@@ -73,12 +73,16 @@ def march(t: Table) -> Phase:
         options += moves(t.board, "march", province, targets, count)
     if t.figures:
         options += strolling(t)
+    for effect in t.box.effects("moves", t.powers[seat]) if t.box.masks["moves"] else ():
+        options += effect.moves(t, seat)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.moved = []
         t.arrived = [0] * len(t.arrived)
         go(t, "fight")
         return
+    if chosen[3] in t.box.effect:
+        return t.box.effect[chosen[3]].move(t, seat, chosen)
     if isinstance(chosen[3], str):
         return stroll(t, seat, chosen)
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]

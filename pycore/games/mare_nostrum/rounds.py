@@ -36,8 +36,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
-SEA_BATTLE = "sea_battle"
-"""What can have steps before it, though it is no phase: a battle at sea has been chosen, and dice are still to come."""
+SEA_BATTLE, PICK = "sea_battle", "pick"
+MOMENTS = {SEA_BATTLE: "engage", PICK: "take"}
+"""What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
+and dice are still to come; one resource has been taken, and the next one is still to be."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
 _LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
@@ -50,7 +52,7 @@ def part(phase: str) -> str:
 
 def join(phase: str, other: str) -> None:
     """A phase that expansions bring stands where another one does, and belongs to the same part."""
-    _LIKE[phase] = "engage" if other == SEA_BATTLE else other
+    _LIKE[phase] = MOMENTS.get(other, other)
     _PART[phase] = part(_LIKE[phase])
 
 
@@ -86,7 +88,7 @@ def go_on(t: Table, phase: str) -> None:
 
 
 def _enter(t: Table, phase: str) -> None:
-    t.phase = phase
+    t.phase = MOMENTS.get(phase, phase)
     opens = t.box.opens.get(phase)
     if opens is not None:
         opens(t)

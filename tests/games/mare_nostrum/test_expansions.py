@@ -199,6 +199,7 @@ def test_everything_it_brings_is_played(house: Path) -> None:
         "card",
         "daedalus",
         "talos",
+        "icarus",
     ):
         assert found.get(word, 0) > 0, word
     assert endings["games"] and sum(endings.values()) == 30

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from pycore.engine.decision import Decision, Phase
+from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind, one_of
-from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits
+from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits, sum_of
 from pycore.games.mare_nostrum.box import Part, Victory
+from pycore.games.mare_nostrum.conquest import trim
 from pycore.games.mare_nostrum.control import buildable_lands
 from pycore.games.mare_nostrum.effect import Card, Effect, Figure, Side, Step
 from pycore.games.mare_nostrum.goods import COIN
-from pycore.games.mare_nostrum.rounds import SEA_BATTLE, go_on
+from pycore.games.mare_nostrum.move import closed
+from pycore.games.mare_nostrum.rounds import PICK, SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
 
@@ -93,10 +95,38 @@ class Omen(Card):
         return 3
 
 
+class Icarus(Effect):
+    """One legion flies two provinces, once a turn."""
+
+    id = "icarus"
+    worth = 10
+
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        if t.box.tile[self.id] in t.used:
+            return ()
+        names, found = t.board.provinces, list[Option]()
+        for start in bits(t.armies[seat]):
+            if t.legions[seat][start] > t.arrived[start]:
+                near = t.board.land[start]
+                far = sum_of(t.board.land[province] for province in bits(near)) & ~near & ~(1 << start)
+                found += [("march", names[start], names[to], self.id) for to in bits(far & ~closed(t))]
+        return tuple(found)
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        start, to = t.board.province[chosen[1]], t.board.province[chosen[2]]
+        t.raise_legions(seat, start, -1)
+        t.raise_legions(seat, to, 1)
+        t.arrived[to] += 1
+        trim(t, start)
+        t.used.append(t.box.tile[self.id])
+        t.emit("march", seat, chosen[1], chosen[2], 1)
+
+
 class Dolphins(Card):
     """One commodity that one names, or a coin."""
 
-    id, deck, copies, windows = "dolphins", "delos", 5, (EVENING, "delos_ships")
+    id, deck, copies = "dolphins", "delos", 5
+    windows = (EVENING, "delos_ships", "delos_harvest", "delos_pick")
 
     def fits(self, t: Table, seat: int) -> bool:
         return t.supply[COIN] > 0
@@ -153,12 +183,14 @@ EXPANSION = Part(
     id="delos",
     data=files(__package__) / "data",
     settings=(Setting("delos", (False, True), since=5),),
-    effects=(Sappho(), DelianAltar(), Daedalus()),
+    effects=(Sappho(), DelianAltar(), Daedalus(), Icarus()),
     steps=(
         window(EVENING, "keep", lambda t: t.leaders[CULTURE]),
         Step(DAWN, "collect", dawn),
         window("delos_ships", SEA_BATTLE, lambda t: t.seat),
         window("delos_battle", "losses", lambda t: t.seat),
+        window("delos_harvest", "colossus", lambda t: t.leaders[TRADE]),
+        window("delos_pick", PICK, lambda t: t.seat),
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
     cards=(Dolphins(), Chorus(), Omen()),
