@@ -26,8 +26,10 @@ from pycore.games.mesopotamia.view import (
 from ...kit.i18n import Words
 from ...kit.markup import Markup, icon
 
-SIGNS = {"star": "dingir"}
-"""The icons of the symbols of the dice, where they are not called after them."""
+SIGNS = {
+    "a": "sign-a", "she": "sign-she", "ki": "sign-ki", "e": "sign-e", "lugal": "sign-lugal", "star": "dingir",
+}  # fmt: skip
+"""The icons of the symbols of the dice."""
 ICONS = {
     "explore": "explore", "build": "ziggurat", "research": "tablet", "collect": "pottery", "military": "bronze",
     "growth": "barley",
@@ -61,7 +63,7 @@ def symbol(die: int) -> str:
 
 def sign(name: str) -> Markup:
     """The cuneiform sign of a symbol."""
-    return icon(SIGNS.get(name, f"sign-{name}"))
+    return icon(SIGNS[name])
 
 
 def die_name(words: Words, die: int) -> str:

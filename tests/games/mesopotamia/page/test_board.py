@@ -6,17 +6,21 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
-from pycore.games.mesopotamia.view import QUESTS
+from pycore.games.mesopotamia.view import GOODS, QUESTS
+from web.app.index_page import sprite
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
+from web.games.mesopotamia.names import SIGNS
 from web.kit.i18n import LANGUAGES, Words
 
+ROOT = Path(__file__).resolve().parents[4]
 NAMES = ("Ada", "Bel", "Cyr", "Dan")
 JOINT = 1000
 """As many ways as the page joins into one choice."""
@@ -111,3 +115,16 @@ def test_a_die_says_what_it_helps_to_trigger() -> None:
     page = str(BOARD.hand(seen(match, seat)))
     assert page.count('id="die-') == len(match.state.dingir[seat])
     assert page.count('id="tech-') == 6
+
+
+def test_every_icon_that_the_page_shows_is_sent_along() -> None:
+    """The page's sprite holds what the code names in so many letters."""
+    sent = set(re.findall(r'<symbol id="([^"]+)"', sprite(ROOT, ["mesopotamia"])))
+    shown: set[str] = set()
+    for about in ("act", "bid", "event", "build", "collect", "military", "explore"):
+        match = asked(about)
+        view = seen(match, match.decision.seat if match.decision else 0)
+        page = "".join(map(str, (BOARD.hand(view), BOARD.beside(view), *(BOARD.seat(view, seat) for seat in range(4)))))
+        shown |= {name for name in re.findall(r'href="#([^"]+)"', page) if not name.startswith("mesopotamia-")}
+    assert shown - sent == set()
+    assert {*SIGNS.values(), *GOODS} <= sent
