@@ -26,7 +26,7 @@ from pycore.games.mesopotamia.control import unit_count
 from pycore.games.mesopotamia.state import NONE, Table
 from pycore.games.mesopotamia.validation import check
 
-GAMES = 40
+GAMES = 30
 MOST_OPTIONS = 400
 every_seats = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 
