@@ -12,8 +12,8 @@ import pytest
 from build import serve_dist
 from pycore import Match
 from tests.e2e.browser import DESK, FIREFOX, PHONE, WEBKIT
-from tests.e2e.conftest import leave
 from tests.e2e.driver import Browser
+from tests.e2e.fixtures import leave
 from tests.e2e.test_hostile import ATTEMPTS, ODD_ELEMENTS, plain
 from tests.e2e.test_offline import READY_OFFLINE, Site, site
 from tests.e2e.visitor import READY, Visitor, at_start_of, fragment, played
@@ -52,7 +52,10 @@ CLICK = """async (choices) => {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Every test in each engine, and all of one engine one after another in one browser."""
-    metafunc.parametrize("engine", (FIREFOX, WEBKIT), ids=lambda engine: engine.name, indirect=True, scope="session")
+    engines = [
+        pytest.param(engine, id=engine.name, marks=pytest.mark.xdist_group(engine.name)) for engine in (FIREFOX, WEBKIT)
+    ]
+    metafunc.parametrize("engine", engines, indirect=True, scope="session")
 
 
 @pytest.fixture

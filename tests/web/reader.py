@@ -10,10 +10,10 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from pycore import games
 from pycore.engine.bots import choose
 from tests.games.golden import files
 from web.app.app import App
+from web.games import games
 from web.session.session import Session
 
 from .fake import Device, Tab, tree
