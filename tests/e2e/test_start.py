@@ -59,9 +59,7 @@ def owners(chromium: Browser, origin: str) -> Iterator[Callable[[str], Visitor]]
 
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("device", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in DEVICES])
-def test_the_first_view_is_taken_over_without_a_jump(
-    owners: Callable[[str], Visitor], view: str, device: str
-) -> None:
+def test_the_first_view_is_taken_over_without_a_jump(owners: Callable[[str], Visitor], view: str, device: str) -> None:
     """It stands while the rules are held up; the next time they come, and nothing moves."""
     visitor, (address, sign) = owners(device), VIEWS[view]
     game = visitor.page.evaluate("Object.keys(localStorage).find((key) => key.includes('/game/')).split('/').at(-1)")
