@@ -38,7 +38,12 @@ MIN_PYTHON = (3, 11)
 MIN_NODE = 20
 NO_TESTS_RAN = 5
 DIST_INPUTS = ["pycore", "web", "assets", "LICENSE", "build.py", "package-lock.json", "requirements/build.txt"]
-TEST_FOLDERS = {"unit": "tests", "pyodide": "tests/pyodide", "e2e": "tests/e2e", "bench": "tests/bench"}
+TEST_FOLDERS = {
+    "unit": ["tests"],
+    "pyodide": ["tests/pyodide"],
+    "e2e": ["tests/e2e", *sorted(place.relative_to(ROOT).as_posix() for place in ROOT.glob("tests/games/*/browser"))],
+    "bench": ["tests/bench"],
+}
 MIME_TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -191,7 +196,9 @@ def browsers() -> bool:
 
 
 def all_games() -> list[str]:
-    return sorted(file.parent.name for file in (ROOT / "pycore" / "games").glob("*/__init__.py"))
+    """The games that are on the page: those with rules and a board."""
+    rules = sorted(file.parent.name for file in (ROOT / "pycore" / "games").glob("*/__init__.py"))
+    return [game for game in rules if (ROOT / "web" / "games" / game / "board.py").is_file()]
 
 
 def choose_games(names: str) -> list[str]:
@@ -333,8 +340,8 @@ def lint(arguments: list[str]) -> Counter[str]:
 
 
 def unit_tests(arguments: list[str]) -> Counter[str]:
-    others = [f"--ignore={folder}" for part, folder in TEST_FOLDERS.items() if part != "unit"]
-    return pytest("unit", arguments, "--numprocesses=2", *others)
+    others = [f"--ignore={folder}" for part, folders in TEST_FOLDERS.items() if part != "unit" for folder in folders]
+    return pytest("unit", arguments, "--numprocesses=auto", "--dist=loadgroup", *others)
 
 
 def pyodide_tests(arguments: list[str]) -> Counter[str]:
@@ -350,7 +357,7 @@ def browser_tests(arguments: list[str]) -> Counter[str]:
 def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:
     """Runs one part of the tests; if the arguments name tests, then those of them that belong to it."""
     named = [argument for argument in arguments if argument.startswith("tests/")]
-    paths = [path for path in named if part_of(path) == part] if named else [TEST_FOLDERS[part]]
+    paths = [path for path in named if part_of(path) == part] if named else TEST_FOLDERS[part]
     report = WORK / f"{part}.xml"
     report.unlink(missing_ok=True)
     if not paths:
@@ -368,7 +375,8 @@ def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:
 
 def part_of(path: str) -> str:
     """The part that a test file belongs to."""
-    return next((part for part, folder in TEST_FOLDERS.items() if part != "unit" and path.startswith(folder)), "unit")
+    parts = (part for part, folders in TEST_FOLDERS.items() if part != "unit" and path.startswith(tuple(folders)))
+    return next(parts, "unit")
 
 
 def counts(report: Path) -> Counter[str]:

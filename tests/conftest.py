@@ -1,6 +1,7 @@
 """What all tests share: how hypothesis searches, the same at every run."""
 
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,3 +19,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ostraka")
+
+
+IN_BROWSERS = ("e2e", "browser")
+"""Folders of tests that need a browser: of the page, and of each game."""
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> None:
+    """What tests in browsers share is loaded with the first of them."""
+    manager = parent.config.pluginmanager
+    if file_path.parent.name in IN_BROWSERS and not manager.has_plugin("tests.e2e.fixtures"):
+        manager.import_plugin("tests.e2e.fixtures")

@@ -228,11 +228,10 @@ def test_a_zip_is_the_same_bytes_for_the_same_entries(tmp_path):
 
 def test_a_site_carries_the_files_of_its_games_and_those_of_none(tmp_path, monkeypatch):
     monkeypatch.setattr(dist, "ROOT", tmp_path)
-    monkeypatch.setattr(dist, "all_games", lambda: ["imperium", "mesopotamia"])
-    for name in ("boards/imperium.py", "boards/mesopotamia.py", "boards/svg.py", "mesopotamia/a.py", "rules.en.py"):
+    for name in ("games/imperium/map.py", "games/mesopotamia/map.py", "games/board.py", "host.py"):
         write(tmp_path / "web" / name)
     found = [file.relative_to(tmp_path / "web").as_posix() for file in dist.sources("web", "*.py", ["imperium"])]
-    assert found == ["boards/imperium.py", "boards/svg.py", "rules.en.py"]
+    assert found == ["games/board.py", "games/imperium/map.py", "host.py"]
 
 
 def test_licences_are_given_in_full(tmp_path):
@@ -244,14 +243,14 @@ HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
 
 def test_catalogues_of_a_language_become_one(tmp_path):
-    sources = tmp_path / "locales"
+    sources = [tmp_path / "locales", tmp_path / "game"]
     plural = 'msgid "n.goods"\nmsgid_plural "n.goods"\n'
-    write(sources / "en/ostraka.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
-    write(sources / "en/game.po", HEADER + plural + 'msgstr[0] "{n} good"\nmsgstr[1] "{n} goods"\n')
-    write(sources / "ja/ostraka.po", HEADER + 'msgid "play"\nmsgstr "遊ぶ"\n')
-    write(sources / "ja/game.po", HEADER + plural + 'msgstr[0] "{n} 品"\n')
+    write(sources[0] / "en.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
+    write(sources[1] / "en.po", HEADER + plural + 'msgstr[0] "{n} good"\nmsgstr[1] "{n} goods"\n')
+    write(sources[0] / "ja.po", HEADER + 'msgid "play"\nmsgstr "遊ぶ"\n')
+    write(sources[1] / "ja.po", HEADER + plural + 'msgstr[0] "{n} 品"\n')
     for out in ("1", "2"):
-        compile_catalogues(sources, ["ostraka", "game"], tmp_path / out)
+        compile_catalogues(sources, tmp_path / out)
     assert (tmp_path / "1/ja.mo").read_bytes() == (tmp_path / "2/ja.mo").read_bytes()
     with (tmp_path / "1/en.mo").open("rb") as file:
         english = gettext.GNUTranslations(file)
@@ -266,20 +265,21 @@ def test_catalogues_of_a_language_become_one(tmp_path):
         ('msgid "play"\nmsgstr ""\n', "'play' is not translated"),
         ("", "'play' is missing"),
         ('msgid "play"\nmsgstr "遊ぶ"\n\nmsgid "pass"\nmsgstr "パス"\n', "'pass' is missing"),
-        (None, "ostraka.po is missing"),
+        (None, "page/ja.po is missing"),
     ],
 )
 def test_a_fault_in_a_catalogue_is_an_error(tmp_path, japanese, fault):
-    write(tmp_path / "en/ostraka.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
-    write(tmp_path / "ja/other.po")
+    write(tmp_path / "page/en.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
+    for language in ("en", "ja"):
+        write(tmp_path / f"game/{language}.po", HEADER)
     if japanese is not None:
-        write(tmp_path / "ja/ostraka.po", HEADER + japanese)
+        write(tmp_path / "page/ja.po", HEADER + japanese)
     with pytest.raises(CatalogueError, match=fault):
-        compile_catalogues(tmp_path, ["ostraka"], tmp_path / "out")
+        compile_catalogues([tmp_path / "page", tmp_path / "game"], tmp_path / "out")
 
 
 def test_two_domains_must_not_contradict_each_other(tmp_path):
-    write(tmp_path / "en/ostraka.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
-    write(tmp_path / "en/game.po", HEADER + 'msgid "play"\nmsgstr "Play on"\n')
-    with pytest.raises(CatalogueError, match=r"game.po:4: 'play' already says something else"):
-        compile_catalogues(tmp_path, ["ostraka", "game"], tmp_path / "out")
+    write(tmp_path / "page/en.po", HEADER + 'msgid "play"\nmsgstr "Play"\n')
+    write(tmp_path / "game/en.po", HEADER + 'msgid "play"\nmsgstr "Play on"\n')
+    with pytest.raises(CatalogueError, match=r"game/en.po:4: 'play' already says something else"):
+        compile_catalogues([tmp_path / "page", tmp_path / "game"], tmp_path / "out")

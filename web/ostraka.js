@@ -52,30 +52,30 @@
 
   // One Python for all boards of the page, in a frame that nobody sees; it goes when no board needs it.
   const boards = new Set();
-  let brain;
+  let host;
   function think() {
-    if (brain) return brain;
-    brain = {};
+    if (host) return host;
+    host = {};
     const failed = (why) => {
       for (const board of [...boards]) board.failed(why);
     };
-    brain.ready = new Promise((ready) => {
-      brain.frame = open("brain.html", ready, () => failed("no_answer"));
+    host.ready = new Promise((ready) => {
+      host.frame = open("host.html", ready, () => failed("no_answer"));
     });
-    frames.get(brain.frame).more = (data) => {
+    frames.get(host.frame).more = (data) => {
       if (data === "ostraka failed") failed("no_python");
       if (data === "ostraka ready") for (const board of known) board.join();
     };
-    brain.frame.hidden = true;
-    brain.frame.style.setProperty("display", "none", "important");
-    document.documentElement.append(brain.frame);
-    return brain;
+    host.frame.hidden = true;
+    host.frame.style.setProperty("display", "none", "important");
+    document.documentElement.append(host.frame);
+    return host;
   }
   function forget(board) {
     boards.delete(board);
-    if (boards.size || !brain) return;
-    brain.frame.drop();
-    brain = undefined;
+    if (boards.size || !host) return;
+    host.frame.drop();
+    host = undefined;
   }
 
   const known = new Set();
@@ -301,7 +301,7 @@
       this.#control = undefined;
       if (this.#frame) {
         const id = this.#number;
-        brain?.ready.then((post) => post({ close: id }));
+        host?.ready.then((post) => post({ close: id }));
         this.#frame.drop();
         this.#frame = undefined;
       }

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import unescape
 
-from .boards import View, board, svg
-from .markup import el
-from .styles import Face, cut
+from .games.board import View, board, svg
+from .kit.markup import el
+from .kit.styles import Face, cut
 
 ROOM = (24, 24, 24, 38)
 """Units left free about a board for its frame: left, top, right, bottom."""

@@ -1,15 +1,12 @@
-"""Redraws the committed pictures: `python -m assets.make [icons|patterns|brand|covers|boards|tokens ...]`."""
+"""Redraws the committed pictures: `python -m assets.make [icons|patterns|brand|covers|boards ...]`."""
 
 import argparse
-import json
 from collections.abc import Callable
 from pathlib import Path
 
-from . import contrast
-from .boards import all_boards
 from .brand import brand
-from .covers import all_covers
-from .icons import icon_paths, sprite
+from .games import makers
+from .icons import icons_of_games, shared_icons, sprite
 from .lettering import Lettering
 from .patterns import pattern_sheet
 
@@ -22,10 +19,9 @@ Files = dict[Path, str]
 
 
 def icons(_: Path) -> Files:
-    """The sprite of all icons, and their ids by group."""
-    groups = icon_paths()
-    ids = {group: list(paths) for group, paths in groups.items()}
-    return {ASSETS / "icons.svg": sprite(groups), ASSETS / "icons.json": json.dumps(ids, indent=1)}
+    """The sprite of what is shared, and one of each game's own."""
+    drawn = {ASSETS: shared_icons(), **icons_of_games()}
+    return {folder / "icons.svg": sprite(groups) for folder, groups in drawn.items()}
 
 
 def patterns(_: Path) -> Files:
@@ -34,28 +30,24 @@ def patterns(_: Path) -> Files:
 
 def marks(_: Path) -> Files:
     """The mark and the app icons."""
-    return {ASSETS / "brand" / name: svg for name, svg in brand(icon_paths()["ui"]["ostraka"]).items()}
+    return {ASSETS / "brand" / name: svg for name, svg in brand(shared_icons()["ui"]["ostraka"]).items()}
 
 
 def covers(fontsource: Path) -> Files:
     face = Lettering(fontsource / TITLES)
-    return {ASSETS / "covers" / f"{name}.svg": cover.svg(face) for name, cover in all_covers().items()}
+    return {
+        folder / f"{module.__name__.rpartition('.')[2]}.svg": module.COVER.svg(face)
+        for folder, module in makers("cover*")
+    }
 
 
 def boards(_: Path) -> Files:
     """The static pictures, and beside the code that draws the pieces the places they go to."""
-    drawings = [draw(ASSETS / "maps") for draw in all_boards()]
-    homes = {".svg": ASSETS / "boards", ".json": WEB / "boards"}
-    return {homes[Path(name).suffix] / name: text for drawing in drawings for name, text in drawing.items()}
-
-
-def tokens(_: Path) -> Files:
-    """The colours as JSON, if they pass the check."""
-    colours = contrast.read_tokens((WEB / "tokens.css").read_text(encoding="utf-8"))
-    findings = contrast.check(colours)
-    if not all(finding.ok for finding in findings):
-        raise SystemExit(contrast.report(findings))
-    return {WEB / "tokens.json": contrast.tokens_json(colours)}
+    return {
+        (WEB / "games" / folder.name if name.endswith(".json") else folder) / name: text
+        for folder, module in makers("board")
+        for name, text in module.draw(folder).items()
+    }
 
 
 TARGETS: dict[str, Callable[[Path], Files]] = {
@@ -64,7 +56,6 @@ TARGETS: dict[str, Callable[[Path], Files]] = {
     "brand": marks,
     "covers": covers,
     "boards": boards,
-    "tokens": tokens,
 }
 
 

@@ -13,10 +13,11 @@ import shapely
 from shapely import LineString, Polygon
 
 from build import ROOT, WORK, all_games
+from web.app.index_page import icons
 from web.picture import Picture, picture
 from web.screens.embedded.wish import Wish, onlookers, settle
 
-from .dist import STYLES, fonts_for, read, sources
+from .dist import fonts_for, read, style_sheets
 from .picture import embedded
 from .rules import words
 
@@ -75,10 +76,9 @@ def draw(given: dict[str, str]) -> Picture:
     table = onlookers(setting.match, setting.seats, setting.seat)
     table.look(setting.at)
     game = setting.match.game.id
-    sheets = [fonts_for(games, WORK / "fonts") / "fonts.css", *(ROOT / "web" / name for name in STYLES)]
-    sheets += sources("web/boards", "*.css", [game])
-    static, icons = read(ROOT / "assets/boards" / f"{game}.svg"), read(ROOT / "assets/icons.svg")
-    drawn = picture(table.view(speech), static, icons, "\n".join(map(read, sheets)))
+    sheets = style_sheets(fonts_for(games, WORK / "fonts"), [game])
+    static = read(ROOT / "assets/games" / game / "board.svg")
+    drawn = picture(table.view(speech), static, icons(ROOT, [game]), "\n".join(map(read, sheets)))
     return part(drawn, setting.window or (0, 0, *table.board.SIZE), bool(setting.window))
 
 

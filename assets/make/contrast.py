@@ -1,6 +1,6 @@
-"""Checks the colours of tokens.css: contrast of every pair in use, and how far the seats stay apart for any sight."""
+"""Checks the colours of the page and of the games, their ``tokens.css``: contrast of every pair in use, and how far
+the seats stay apart for any sight."""
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -54,11 +54,6 @@ def read_tokens(css: str) -> Tokens:
     return {name: (light, dark) for name, light, dark in TOKEN.findall(css)}
 
 
-def tokens_json(tokens: Tokens) -> str:
-    """The colours as JSON, for pictures that are drawn without a browser."""
-    return json.dumps({name: {"light": light, "dark": dark} for name, (light, dark) in tokens.items()}, indent=1)
-
-
 def check(tokens: Tokens) -> list[Finding]:
     """Every requirement on the colours."""
     pairs = [Finding(f"{fg} on {bg}", need, _ratios(tokens, fg, bg)) for fg, bg, need in _pairs(tokens)]
@@ -85,8 +80,8 @@ def _pairs(tokens: Tokens) -> Iterator[tuple[str, str, float]]:
         yield f"seat-{seat}-line", "raised", TEXT
         yield f"seat-{seat}-line", "paper", TEXT
     for name in tokens:
-        if name.startswith(("mat-", "good-")) and not name.endswith("-on"):
-            yield f"{name}-on", name, TEXT if name.startswith("mat-") else PART
+        if f"{name}-on" in tokens and not name.startswith("seat-"):
+            yield f"{name}-on", name, TEXT
 
 
 def _pieces(tokens: Tokens) -> Iterator[Finding]:

@@ -14,22 +14,22 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from build import DIST, NODE_MODULES, ROOT, WORK, all_games, digest, once, run
+from build import DIST, NODE_MODULES, ROOT, WORK, digest, once, run
 
 from .fonts import build_fonts
-from .locales import CatalogueError, compile_catalogues, read_catalogues, texts
+from .locales import CatalogueError, compile_catalogues, folders, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
 STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
+"""Of all pages; after them come those of the games."""
+PICTURES = {"board.svg": "boards/{}.svg", "thumb.svg": "boards/{}-thumb.svg", "cover.svg": "covers/{}.svg"}
+"""A game's pictures, and where the page asks for them."""
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
-SCRIPTS = ["page.js", "board.js", "brain.js", "embed.js"]
+SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 """Each with all that it imports: in a page without an origin a script with imports would need a header that not every
 host sends."""
-MODULES = ["interpreter.mjs", "worker.mjs"]
-"""Of a worker."""
-
-NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/frames.py", "web/app/shell.py"]
+NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
 
 SEGNO_UNUSED = ["cli.py", "helpers.py"]
 """A command line, and codes that are visiting cards and the like."""
@@ -40,8 +40,8 @@ SEGNO_UNUSED = ["cli.py", "helpers.py"]
 
 def assemble(games: list[str]) -> None:
     """Writes a new dist/ for these games and puts it in the place of the old one."""
-    from web.app.frames import frame_pages
-    from web.app.shell import index_html
+    from web.app.embed_pages import frame_pages
+    from web.app.index_page import index_html
 
     out = WORK / "dist"
     shutil.rmtree(out, ignore_errors=True)
@@ -70,14 +70,15 @@ def named(folder: Path, key: str = "") -> str:
 
 
 def sources(folder: str, pattern: str, games: list[str]) -> list[Path]:
-    """The files that a site with these games wants: all but those named after, or kept under, another game."""
-    left_out = set(all_games()) - set(games)
+    """The files that a site with these games wants: all but those in the folder of another game."""
     files = (file for file in (ROOT / folder).rglob(pattern) if file.is_file() and "__pycache__" not in file.parts)
-    return sorted(
-        file
-        for file in files
-        if left_out.isdisjoint(re.split("[.-]", part)[0] for part in file.relative_to(ROOT).parts)
-    )
+    return sorted(file for file in files if game_of(file.relative_to(ROOT)) in (None, *games))
+
+
+def game_of(file: Path) -> str | None:
+    """The game in whose folder a file lies: imperium for web/games/imperium/map.py."""
+    _, *folders = file.parts[:-1]
+    return folders[1] if folders[:1] == ["games"] and len(folders) > 1 else None
 
 
 def read(file: Path) -> str:
@@ -95,19 +96,25 @@ def copy(files: list[Path], base: Path, out: Path) -> None:
 def write_catalogues(games: list[str]) -> Path:
     catalogues = WORK / "locales"
     shutil.rmtree(catalogues, ignore_errors=True)
-    compile_catalogues(ASSETS / "locales", ["ostraka", *games], catalogues)
+    compile_catalogues(folders(games), catalogues)
     return catalogues
 
 
 def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     """Pictures, styles, fonts and texts; the name of their folder."""
+    from web.app.index_page import icons
+
     folder = out / "files"
-    for kind, pattern in (("boards", "*.svg"), ("covers", "*.svg"), ("brand", "*")):
-        copy(sources(f"assets/{kind}", pattern, games), ASSETS, folder)
-    copy([ASSETS / "icons.svg"], ASSETS, folder)
+    copy(sorted((ASSETS / "brand").iterdir()), ASSETS, folder)
+    for game in games:
+        for name, place in PICTURES.items():
+            picture = folder / place.format(game)
+            picture.parent.mkdir(exist_ok=True)
+            shutil.copyfile(ASSETS / "games" / game / name, picture)
+    (folder / "icons.svg").write_text(icons(ROOT, games), encoding="utf-8")
     fonts = fonts_for(games, WORK / "fonts")
     copy(list(fonts.rglob("*.woff2")), fonts, folder / "fonts")
-    sheets = [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/boards", "*.css", games)]
+    sheets = style_sheets(fonts, games)
     style = folder / "style.css"
     style.write_text("\n".join(map(read, sheets)), encoding="utf-8")
     esbuild(style, f"--outfile={style}", "--allow-overwrite", "--minify-whitespace", "--legal-comments=none")
@@ -116,10 +123,15 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     return named(folder)
 
 
+def style_sheets(fonts: Path, games: list[str]) -> list[Path]:
+    """What the page's style is made of; ``fonts`` is the folder of the fonts."""
+    return [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/games", "*.css", games)]
+
+
 def fonts_for(games: list[str], folder: Path) -> Path:
     """The fonts, cut down to the letters that the page shows. Cutting is slow, so the result is kept."""
-    japanese = texts(read_catalogues(ASSETS / "locales", ["ostraka", *games])["ja"])
-    rules = [read(file) for file in sources("assets/rules", "*.ja.md", games)]
+    japanese = texts(read_catalogues(folders(games))["ja"])
+    rules = [read(file) for (_, lang), file in rules_of(games).items() if lang == "ja"]
     data = [json.loads(read(file)) for file in sources("pycore/games", "*.json", games)]
     written = {
         "ja": [*japanese, *rules, json.dumps(data, ensure_ascii=False)],
@@ -140,7 +152,7 @@ def fonts_for(games: list[str], folder: Path) -> Path:
 
 def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues: Path) -> str:
     """app.zip.gz, the Python of the page; the snapshot; the few files that are not Python. The name of their folder."""
-    code = [*python(games), *sources("pycore", "*.json", games), *sources("web/boards", "*.json", games)]
+    code = [*python(games), *sources("pycore", "*.json", games), *sources("web/games", "*.json", games)]
     entries = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in code}
     entries |= {f"segno/{file.name}": file.read_bytes() for file in segno()}
     entries |= {f"web/locales/{file.name}": file.read_bytes() for file in catalogues.glob("*.mo")}
@@ -150,9 +162,9 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     app = WORK / "app.zip"
     write_zip(app, entries)
     (folder / "app.zip.gz").write_bytes(gzip.compress(app.read_bytes(), 9, mtime=0))
-    for name in MODULES:
-        text = re.sub("@vendor@", names["vendor"], read(ROOT / "web" / "host" / name))
-        (folder / name).write_text(text, encoding="utf-8")
+    worker = folder / "worker.mjs"
+    bundle(ROOT / "web" / "host" / worker.name, worker, "--external:../@vendor@/*")
+    worker.write_text(read(worker).replace("@vendor@", names["vendor"]), encoding="utf-8")
     for name in SCRIPTS:
         entry = ROOT / "web" / "client" / name
         bundle(entry, folder / name, "--format=iife", f"--define:FILES={json.dumps(names['files'])}")
@@ -187,8 +199,8 @@ def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:
 def write_vendor(out: Path, games: list[str]) -> str:
     """Other people's code: Pyodide with a smaller library. The name of its folder."""
     folder = out / "vendor"
-    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, folder / "pyodide")
     interpreter = folder / "pyodide" / "pyodide.asm.mjs"
+    copy([PYODIDE / name for name in PYODIDE_FILES], PYODIDE, interpreter.parent)
     interpreter.write_text(without_shared_memory(read(interpreter)), encoding="utf-8")
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
@@ -284,7 +296,7 @@ def write_service_worker(out: Path) -> None:
 
 def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
     """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
-    from web.app.frames import MIDDLE, NARROW, element_texts, measures, reserve
+    from web.app.embed_pages import MIDDLE, NARROW, element_texts, measures, reserve
 
     (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
     facts = {
@@ -302,18 +314,18 @@ def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:
     """A board of each game before its first move, in each language: what stands where a board has no picture yet."""
     from pycore import Match
     from pycore import games as every_game
-    from web.boards import View
+    from web.games.board import View
+    from web.kit.i18n import LANGUAGES, Words
     from web.picture import picture
-    from web.words import LANGUAGES, Words
 
     (folder / "posters").mkdir()
-    icons, style = read(ASSETS / "icons.svg"), read(folder / "style.css")
+    symbols, style = read(folder / "icons.svg"), read(folder / "style.css")
     rules = every_game()
     for game in games:
         for language in LANGUAGES:
             match = Match.new(game, rules[game].seats[0])
             view = View(match.observe(None), Words(language, catalogues), [""] * match.seats)
-            drawn = picture(view, read(ASSETS / "boards" / f"{game}.svg"), icons, style)
+            drawn = picture(view, read(ASSETS / "games" / game / "board.svg"), symbols, style)
             (folder / "posters" / f"{game}.{language}.svg").write_text(drawn.svg({}), encoding="utf-8")
 
 
@@ -323,9 +335,16 @@ def write_rules(out: Path, games: list[str]) -> None:
     from .rules import render
 
     out.mkdir()
-    for file in sources("assets/rules", "*.md", games):
-        game, lang = file.stem.split(".")
-        (out / f"{game}.{lang}.html").write_text(render(read(file), game, lang), encoding="utf-8")
+    for (about, lang), file in rules_of(games).items():
+        (out / f"{about}.{lang}.html").write_text(render(read(file), about, lang), encoding="utf-8")
+
+
+def rules_of(games: list[str]) -> dict[tuple[str, str], Path]:
+    """The texts of the rules, and of ``about``, by game and language."""
+    folders = {"about": ASSETS / "rules", **{game: ASSETS / "games" / game for game in games}}
+    return {
+        (name, file.suffixes[0][1:]): file for name, folder in folders.items() for file in sorted(folder.glob("*.*.md"))
+    }
 
 
 def licences() -> str:

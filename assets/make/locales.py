@@ -1,6 +1,6 @@
-"""Message catalogues: assets/locales/<language>/<domain>.po become one .mo file a language."""
+"""Message catalogues: the <language>.po of the page and of each game become one .mo file a language."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,17 +17,20 @@ class CatalogueError(ValueError):
     """Catalogues that must not be published: one line for each thing wrong."""
 
 
-def languages(locales: Path) -> list[str]:
-    """The languages that have a folder of catalogues."""
-    return sorted(folder.name for folder in locales.iterdir() if folder.is_dir())
+ASSETS = Path(__file__).parents[1]
 
 
-def read_catalogues(locales: Path, domains: Sequence[str]) -> dict[str, Catalog]:
-    """Each language's domains in one catalogue; every language must say everything, and say it once."""
+def folders(games: Iterable[str]) -> list[Path]:
+    """Where the catalogues of the page and of some games lie."""
+    return [ASSETS / "locales", *(ASSETS / "games" / game for game in games)]
+
+
+def read_catalogues(folders: Sequence[Path]) -> dict[str, Catalog]:
+    """The catalogues of all folders as one a language; every language must say everything, and say it once."""
     problems: list[str] = []
-    merged = {lang: _empty(lang) for lang in languages(locales)}
-    for domain in domains:
-        sources = {lang: locales / lang / f"{domain}.po" for lang in merged}
+    merged = {lang: _empty(lang) for lang in sorted({file.stem for folder in folders for file in folder.glob("*.po")})}
+    for folder in folders:
+        sources = {lang: folder / f"{lang}.po" for lang in merged}
         read: dict[str, dict[Key, Message]] = {}
         for lang, source in sources.items():
             try:
@@ -47,9 +50,9 @@ def read_catalogues(locales: Path, domains: Sequence[str]) -> dict[str, Catalog]
     return merged
 
 
-def compile_catalogues(locales: Path, domains: list[str], out: Path) -> None:
-    """Writes out/<language>.mo from the domains of each language, the same bytes from the same sources."""
-    catalogues = read_catalogues(locales, domains)
+def compile_catalogues(folders: Sequence[Path], out: Path) -> None:
+    """Writes out/<language>.mo from the catalogues in all folders, the same bytes from the same sources."""
+    catalogues = read_catalogues(folders)
     out.mkdir(parents=True, exist_ok=True)
     for lang, catalogue in catalogues.items():
         if lang == "ja":
@@ -83,7 +86,7 @@ def _faults(message: Message, merged: Catalog) -> Iterator[str]:
         yield f"{name} is not translated"
     known = merged.get(message.id, message.context)
     if known is not None and known.string != message.string:
-        yield f"{name} already says something else in another domain"
+        yield f"{name} already says something else in another folder"
     for error in message.check(merged):
         yield f"{name}: {error}"
 

@@ -1,6 +1,6 @@
 """Seat patterns: what tells seats apart on bands, areas and charts without colour."""
 
-from web.patterns import MARKS, pattern
+from web.kit.patterns import MARKS, pattern
 
 from .svg import XMLNS
 

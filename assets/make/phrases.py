@@ -10,7 +10,7 @@ from functools import cache
 from budoux import Parser, load_default_japanese_parser
 from markdown_it.rules_core import StateCore
 
-from web.markup import BREAK
+from web.kit.markup import BREAK
 
 LABEL = 10
 """Texts of so many characters are labels, some of them on maps, and stay as they are."""

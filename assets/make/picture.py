@@ -13,19 +13,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
-from build import ROOT, WORK, digest, once
-from pycore import Match, OstrakaError, games
+from build import ROOT, WORK, all_games, digest, once
+from pycore import Match, OstrakaError
 from pycore.engine import codec
 from web.app import sharing
+from web.app.index_page import icons
 from web.app.saves import AWAY, Save, Seat, clean_name
+from web.games import games
+from web.kit.i18n import LANGUAGES, Words
+from web.kit.styles import Face, letters
 from web.picture import Picture, picture
 from web.session.session import Session
-from web.styles import Face, letters
-from web.words import LANGUAGES, Words
 
-from .dist import STYLES, fonts_for, read, sources
+from .dist import fonts_for, read, style_sheets
 from .fonts import reduced
-from .locales import compile_catalogues
+from .locales import compile_catalogues, folders
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 APPLICATIONS = ("Google Chrome", "Chromium", "Microsoft Edge")
@@ -117,20 +119,19 @@ def open_table(asked: argparse.Namespace) -> Session:
 
 def catalogues() -> Path:
     """The folder of the compiled texts."""
-    folder, domains = WORK / "words", ["ostraka", *games()]
-    made_of = [ROOT / "assets/locales", ROOT / "assets/make/locales.py"]
-    key = digest(*made_of, *domains)
-    once(folder / "stamp", key, "texts", lambda: compile_catalogues(made_of[0], domains, folder))
+    folder, made_of = WORK / "words", folders(all_games())
+    catalogues = [file for place in made_of for file in sorted(place.glob("*.po"))]
+    key = digest(*catalogues, ROOT / "assets/make/locales.py", *all_games())
+    once(folder / "stamp", key, "texts", lambda: compile_catalogues(made_of, folder))
     return folder
 
 
 def compose(table: Session, words: Words, theme: str) -> Picture:
     """The picture, without its typefaces."""
     game = table.match.game.id
-    sheets = [fonts_for(list(games()), WORK / "fonts") / "fonts.css", *(ROOT / "web" / name for name in STYLES)]
-    sheets += sources("web/boards", "*.css", [game])
-    static = read(ROOT / "assets/boards" / f"{game}.svg")
-    return picture(table.view(words), static, read(ROOT / "assets/icons.svg"), "\n".join(map(read, sheets)), theme)
+    sheets = style_sheets(fonts_for(all_games(), WORK / "fonts"), [game])
+    static = read(ROOT / "assets/games" / game / "board.svg")
+    return picture(table.view(words), static, icons(ROOT, [game]), "\n".join(map(read, sheets)), theme)
 
 
 def embedded(face: Face, drawing: str) -> str:

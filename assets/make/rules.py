@@ -15,19 +15,18 @@ from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
 
-from pycore import games
 from web.app.example import picture
-from web.app.shell import Nobody
-from web.boards import board
-from web.markup import Markup, el
-from web.words import Words
+from web.app.index_page import nobody
+from web.games import games
+from web.games.board import board
+from web.kit.i18n import Words
+from web.kit.markup import Markup, el
 
-from .locales import compile_catalogues
+from .games import GAMES
+from .locales import compile_catalogues, folders
 from .phrases import break_paragraphs, broken
 from .tables import table
 
-LOCALES = Path(__file__).parents[1] / "locales"
-RULES = Path(__file__).parents[1] / "rules"
 INSTEAD = ("panel", "hand")
 """What a picture of an example can show instead of its board."""
 
@@ -138,7 +137,7 @@ def played(content: str, game: str, lang: str, name: str, *shown: str) -> str:
     """An example that can be played; what there is to try stands under it."""
     viewbox = next((part for part in shown if part not in INSTEAD), "")
     instead = next((part for part in shown if part in INSTEAD), "")
-    poster = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox, instead)
+    poster = picture(words(lang, game), nobody(lang), name, scenes(game)[name], viewbox, instead)
     return el("figure", poster, el("figcaption", content.strip()), cls="live")
 
 
@@ -154,12 +153,12 @@ FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list"
 @cache
 def scenes(game: str) -> dict[str, str]:
     """The links of a game's examples, by name."""
-    found: dict[str, str] = json.loads((RULES / f"{game}.scenes.json").read_text("utf-8"))
+    found: dict[str, str] = json.loads((GAMES / game / "scenes.json").read_text("utf-8"))
     return found
 
 
 @cache
 def words(lang: str, game: str) -> Words:
     with tempfile.TemporaryDirectory() as folder:
-        compile_catalogues(LOCALES, ["ostraka", game], Path(folder))
+        compile_catalogues(folders([game]), Path(folder))
         return Words(lang, Path(folder))

@@ -20,10 +20,15 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of a game: an id and the values it can have, the default first."""
+    """An option of a game: an id and the values it can have, the default first.
+
+    ``since`` is the revision that brought it, where the game is older: a game that leaves it at its default is written
+    down as before, so that old links are read and new ones are read by those who do not know the option.
+    """
 
     id: str
     values: tuple[Value, ...]
+    since: int = 0
 
     @property
     def default(self) -> Value:
@@ -38,7 +43,7 @@ def _never(state: Any, decision: Decision, option: Option) -> Forbidden | None:
 class Game(Generic[S]):
     """A game as the engine sees it.
 
-    seats      how many can play
+    seats      how many can play, all options at their defaults
     options    what can be set before the game begins
     revision   raised when old logs would replay differently
     silent     the revision before forced answers in secret were logged, if its logs can still be read
@@ -56,6 +61,7 @@ class Game(Generic[S]):
     refuse     which rule forbids an option that is not offered, or None when there is nothing special to say
     progress   how far a state has come, in the game's own measure (rounds, turns); never falls
     cap        no game has more choices than this
+    seats_of   how many can play with some options, where that depends on them
     """
 
     id: str
@@ -77,11 +83,29 @@ class Game(Generic[S]):
     events: Sequence[Kind]
     refuse: Callable[[S, Decision, Option], Forbidden | None] = field(default=_never)
     silent: int = -1
+    seats_of: Callable[[Mapping[str, Value]], range] | None = None
+
+    @property
+    def newest(self) -> int:
+        """The latest revision that is read: that of the rules, or of an option that came later."""
+        return max([self.revision, *(setting.since for setting in self.options)])
+
+    def seats_with(self, options: Mapping[str, Value]) -> range:
+        """How many can play with all these options."""
+        return self.seats_of(options) if self.seats_of else self.seats
+
+    def revision_of(self, options: Mapping[str, Value]) -> int:
+        """The first revision that knows all that is chosen."""
+        chosen = [setting.since for setting in self.options if options[setting.id] != setting.default]
+        return max([self.revision, *chosen])
+
+    def told(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The options that such a game tells of: those its revision knows."""
+        revision = self.revision_of(options)
+        return {setting.id: options[setting.id] for setting in self.options if setting.since <= revision}
 
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """The full set of options, defaults filled in. Raises BadSetup."""
-        if type(seats) is not int or seats not in self.seats:
-            raise BadSetup("setup.seats", game=self.id, fewest=self.seats[0], most=self.seats[-1], seats=shown(seats))
         known = {setting.id: setting for setting in self.options}
         chosen = {id: setting.default for id, setting in known.items()}
         for id, value in (options or {}).items():
@@ -90,6 +114,9 @@ class Game(Generic[S]):
             if not any(type(value) is type(v) and value == v for v in known[id].values):
                 raise BadSetup("setup.value", option=id, choices=listed(known[id].values), value=shown(value))
             chosen[id] = value
+        fits = self.seats_with(chosen)
+        if type(seats) is not int or seats not in fits:
+            raise BadSetup("setup.seats", game=self.id, fewest=fits[0], most=fits[-1], seats=shown(seats))
         return chosen
 
 

@@ -8,6 +8,7 @@
     number                  the rest, little end first, shortest form: seats, options and choices, mixed radix
     check                   4 bytes: CRC-32 of the game id and all before
 
+The revision is the first one that knows all that is chosen; options that came later are not among the digits.
 The number holds seats, options and choices as digits, the first one lowest, each in the radix of how many values it
 could have had; a leading 1 marks the end. A choice among n costs log2 n bits.
 """

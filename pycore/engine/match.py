@@ -23,6 +23,8 @@ FORCED = 1
 """Radix of an answer in the log that left no choice."""
 SPENT = 2
 """Radix of the same in a link, which so tells whether it has been given."""
+MOST_SEATS = 16
+"""Radix of the number of seats in a link, where it depends on options."""
 PIECE = 200
 """Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
 
@@ -108,12 +110,15 @@ class Match:
         except BadSetup:
             raise BadLink("link.game", game=shown(packed.game)) from None
         silent = packed.revision == rules.silent
-        if packed.revision != rules.revision and not silent:
-            raise BadLink("link.revision", have=packed.revision, want=rules.revision)
+        readable = {rules.revision, *(setting.since for setting in rules.options if setting.since > rules.revision)}
+        if packed.revision not in readable and not silent:
+            raise BadLink("link.revision", have=packed.revision, want=rules.newest)
         try:
             if packed.position is None:
-                seats = rules.seats[packed.digit(len(rules.seats))]
-                options = {s.id: s.values[packed.digit(len(s.values))] for s in rules.options}
+                first, radix = _seat_digit(rules, packed.revision)
+                seats = first + packed.digit(radix)
+                settings = [s for s in rules.options if s.since <= packed.revision]
+                options = {s.id: s.values[packed.digit(len(s.values))] for s in settings}
                 match = cls.new(rules.id, seats, packed.seed, options)
             else:
                 given = {**packed.position, "seed": packed.seed, "revision": packed.revision}
@@ -139,15 +144,16 @@ class Match:
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""
         digits = [(index, max(SPENT, radix)) for index, radix, *_ in self._log]
-        position = None
+        rules, state, position = self.game, self._moment.state, None
+        revision = rules.revision_of(state.options)
         if self.origin is None:
-            rules, state = self.game, self._moment.state
-            head = [(rules.seats.index(state.seats), len(rules.seats))]
-            head += [(s.values.index(state.options[s.id]), len(s.values)) for s in rules.options]
-            digits = head + digits
+            first, radix = _seat_digit(rules, revision)
+            settings = [setting for setting in rules.options if setting.since <= revision]
+            chosen = [(setting.values.index(state.options[setting.id]), len(setting.values)) for setting in settings]
+            digits = [(state.seats - first, radix), *chosen, *digits]
         else:
             position = self._head()
-        return link.encode(self.game.id, self.game.revision, self.seed, position, digits)
+        return link.encode(rules.id, revision, self.seed, position, digits)
 
     def _head(self) -> Position:
         """What a link says of the position that the game began from."""
@@ -247,9 +253,9 @@ class Match:
             clone.play(choice)
         return {
             "game": self.game.id,
-            "revision": self.game.revision,
+            "revision": self.game.revision_of(self.options),
             "seats": self.seats,
-            "options": dict(self.options),
+            "options": self.game.told(self.options),
             "seed": self.seed,
             "dice": moment.start.dice.count % PERIOD,
             "state": codec.dump(moment.start),
@@ -367,6 +373,11 @@ class _Mark(NamedTuple):
     given: tuple[int, ...]
 
 
+def _seat_digit(rules: Game[Any], revision: int) -> tuple[int, int]:
+    """How a link of a revision says the number of seats: what is taken from it, and the radix."""
+    return (0, MOST_SEATS) if revision > rules.revision else (rules.seats[0], len(rules.seats))
+
+
 def _take_forced(game: Match | Moment) -> None:
     """Give the answers that a log of a silent revision leaves out."""
     while game.decision is not None and game.decision.forced:
@@ -403,8 +414,8 @@ def _read_position(rules: Game[Any], position: Mapping[str, Any]) -> tuple[State
     revision = codec.load(int, position.get("revision", rules.revision), "revision")
     if revision < 0:
         raise BadPosition("position.shape", where="revision", want="0 or more")
-    if revision > rules.revision:
-        raise BadPosition("position.revision", have=revision, want=rules.revision)
+    if revision > rules.newest:
+        raise BadPosition("position.revision", have=revision, want=rules.newest)
     options, since = position.get("options", {}), position.get("since", [])
     if not isinstance(options, Mapping):
         raise BadPosition("position.shape", where="options", want="an object")

@@ -27,7 +27,7 @@ def observe(moment: Moment, seat: int | None) -> Observation:
     over = state.phase == OVER
     seen: Observation = {
         "game": rules.id,
-        "revision": rules.revision,
+        "revision": rules.revision_of(state.options),
         "seats": state.seats,
         "options": dict(state.options),
         "viewer": seat,

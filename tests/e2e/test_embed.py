@@ -18,11 +18,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from build import DIST, NODE_MODULES, ROOT, WORK, Handler, Server, serve_dist, served
-from pycore import games
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import at_start_of
 from tests.web import hostile
-from web.words import Words
+from web.games import games
+from web.kit.i18n import Words
 
 SITE = ROOT / "web/examples/rules-site"
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")

@@ -12,8 +12,8 @@ import pytest
 from build import serve_dist
 from pycore import Match
 from tests.e2e.browser import DESK, FIREFOX, PHONE, WEBKIT
-from tests.e2e.conftest import leave
 from tests.e2e.driver import Browser
+from tests.e2e.fixtures import leave
 from tests.e2e.test_hostile import ATTEMPTS, ODD_ELEMENTS, plain
 from tests.e2e.test_offline import READY_OFFLINE, Site, site
 from tests.e2e.visitor import READY, Visitor, at_start_of, fragment, played

@@ -14,7 +14,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 from pycore.games.imperium.board import data
 from tests.e2e.test_looks import PASSING, SCREENS, faults
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, played
-from web.markup import BREAK
+from web.kit.markup import BREAK
 
 DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
 

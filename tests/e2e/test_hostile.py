@@ -14,7 +14,7 @@ from build import ROOT
 from tests.e2e.elsewhere import Elsewhere
 from tests.e2e.visitor import READY, Visitor, fragment, played
 from tests.web.hostile import EVERY, MONSTERS, files, fragments, links
-from web.app.shell import POLICY
+from web.app.index_page import POLICY
 
 FOREIGN = """
     iframe object embed form style link meta base foreignObject animate set image math video audio plaintext marquee
@@ -226,15 +226,15 @@ def test_text_becomes_nothing_else_elsewhere(desk: Visitor, attempt: str) -> Non
 def test_what_was_not_escaped_is_left_out(visitors: Callable[..., Visitor]) -> None:
     """On an empty page with the policy of ours: the client holds the module in its one script."""
     visitor = visitors()
-    code, policy = (ROOT / "web/client/trust.js").read_text("utf-8"), {"Content-Security-Policy": POLICY}
-    visitor.context.route("**/trust.js", lambda route: route.fulfill(content_type="text/javascript", body=code))
+    code, policy = (ROOT / "web/client/sanitize.js").read_text("utf-8"), {"Content-Security-Policy": POLICY}
+    visitor.context.route("**/sanitize.js", lambda route: route.fulfill(content_type="text/javascript", body=code))
     visitor.context.route(
         "**/empty", lambda route: route.fulfill(content_type="text/html", body="<!doctype html><p>", headers=policy)
     )
     visitor.page.goto(f"{visitor.origin}/empty")
     left = visitor.page.evaluate(
         """async () => {
-            const { elements } = await import("/trust.js");
+            const { elements } = await import("/sanitize.js");
             const div = document.createElement("div");
             div.append(elements(`<p onclick="hacked=1" id="a"><b>x</b><script>hacked=1</script>
                 <img src="//evil.example/x"><iframe srcdoc="x"></iframe>

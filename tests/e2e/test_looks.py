@@ -11,9 +11,10 @@ import pytest
 
 from build import NODE_MODULES
 from pycore import Match
-from tests.e2e import screens_glory, screens_mare
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
+from tests.games.glory_to_rome.browser import screens as screens_glory
+from tests.games.mare_nostrum.browser import screens as screens_mare
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 LOOKS = {

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from build import DIST
 from pycore import Match
 from tests.e2e.browser import PHONE
-from tests.e2e.conftest import leave
+from tests.e2e.fixtures import leave
 from tests.e2e.test_games import ends_well
 from tests.e2e.visitor import READY, SEATS, Visitor
 

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-import web.words
-from assets.make.locales import compile_catalogues
-from pycore import games
+import web.kit.i18n
+from assets.make.locales import compile_catalogues, folders
 from pycore.engine.bots import advice_of
-
-LOCALES = Path(__file__).parents[2] / "assets" / "locales"
+from web.games import games
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,8 +17,8 @@ def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder = tmp_path_factory.mktemp("locales")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("assets.make.locales.broken", str)  # texts are compared; test_phrases.py sees to their lines
-        compile_catalogues(LOCALES, ["ostraka", *games()], folder)
-        patch.setattr(web.words, "CATALOGUES", folder)
+        compile_catalogues(folders(games()), folder)
+        patch.setattr(web.kit.i18n, "CATALOGUES", folder)
         for id in games():
             patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(advice_of(id), playouts=8))
         yield

@@ -71,7 +71,7 @@ class Tab:
         self.place = 0
         self.shown: list[str] = []
         self.watchers: list[Callable[[str], None]] = []
-        self.title = self.language = self.theme = ""
+        self.title = self.language = self.theme = self.save = ""
         self.downloads: list[tuple[str, str, str]] = []
         self.copied: list[str] = []
         self.heard: list[list[str]] = []
@@ -118,8 +118,9 @@ class Tab:
 
     # the page ------------------------------------------------------------------
 
-    def show(self, markup: str, title: str, language: str, theme: str) -> None:
+    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
         self.shown.append(str(markup))
+        self.save = save
         self.title, self.language, self.theme = title, language, theme
         for watch in self.watchers:
             watch(self.shown[-1])

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pycore import games
 from pycore.engine.bots import choose
 from tests.games.golden import files
 from web.app.app import App
+from web.games import games
 from web.session.session import Session
 
 from .fake import Device, Tab, tree

@@ -18,11 +18,11 @@ from assets.make.rules import render
 from pycore import BadPosition, Match
 from web.app import sharing
 from web.app.app import App
+from web.app.index_page import index_html
 from web.app.saves import GAMES, LONGEST_NAME, LONGEST_TITLE, SETTINGS, clean_name
-from web.app.shell import index_html
-from web.boards import View, board
+from web.games.board import View, board
+from web.kit.i18n import LANGUAGES, Words
 from web.screens.commands import declared
-from web.words import LANGUAGES, Words
 
 from . import hostile
 from .fake import Device, Tab, tree

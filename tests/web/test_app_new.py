@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from web.app.saves import BOTS, GAMES, SETTINGS
 from web.app.sharing import NAMES
+from web.games import games
 
 from .fake import Device
 from .reader import Reader

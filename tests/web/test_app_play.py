@@ -8,9 +8,10 @@ from itertools import permutations
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from web.app.saves import GAMES
-from web.words import LANGUAGES
+from web.games import games
+from web.kit.i18n import LANGUAGES
 
 from .reader import Reader, golden
 

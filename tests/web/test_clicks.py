@@ -6,10 +6,11 @@ from collections import Counter
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine.dice import Dice
 from tests.games.glory_to_rome.table import position
 from web.app.saves import PERSON, Save, Seat
+from web.games import games
 from web.session.session import Session
 
 

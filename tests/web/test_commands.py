@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from pycore import games
+from web.games import games
 from web.screens.commands import Commands, Key, Someone, Text, command, commands_of, declared
 
 from .reader import Reader

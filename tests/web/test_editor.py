@@ -22,13 +22,13 @@ from pycore.engine.game import _found
 from tests.games.imperium.table import position
 from tests.games.imperium.test_positions import CASES
 from web.app import sharing
-from web.boards import Unfit
+from web.games.board import Unfit
+from web.kit.i18n import LANGUAGES, Words
 from web.screens.commands import declared
 from web.screens.editor import fields
 from web.screens.editor.fields import Field, form, refit, start
 from web.screens.editor.position import Editor, brief, pretty
 from web.screens.widgets import board_line
-from web.words import LANGUAGES, Words
 
 from .hostile import NAMES
 from .reader import Reader

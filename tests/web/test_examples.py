@@ -11,19 +11,20 @@ import pytest
 
 from assets.make.rules import render, scenes
 from assets.make.tables import table
-from pycore import Match, games
+from pycore import Match
 from pycore.games.mare_nostrum.goods import LAND_DIE, SEA_DIE
-from web.words import LANGUAGES, Words
+from web.games import games
+from web.kit.i18n import LANGUAGES, Words
 
 from .reader import Reader
 
-RULES = Path(__file__).parents[2] / "assets" / "rules"
-WITH = [game for game in games() if (RULES / f"{game}.scenes.json").exists()]
+ASSETS = Path(__file__).parents[2] / "assets" / "games"
+WITH = [game for game in games() if (ASSETS / game / "scenes.json").exists()]
 EXAMPLES = [(game, name) for game in WITH for name in scenes(game)]
 
 
 def article(game: str, language: str) -> str:
-    return (RULES / f"{game}.{language}.md").read_text("utf-8")
+    return (ASSETS / game / f"rules.{language}.md").read_text("utf-8")
 
 
 def reading(game: str, language: str) -> Reader:

@@ -6,10 +6,11 @@ from functools import cache
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from tests.web.reader import Reader
 from web.app import sharing
 from web.app.saves import AWAY, PERSON
+from web.games import games
 
 GLORY = "glory_to_rome"
 

@@ -7,12 +7,13 @@ from collections import Counter
 
 import pytest
 
-from pycore import Decision, Match, games
+from pycore import Decision, Match
 from pycore.engine.dice import Dice
 from tests.games.mare_nostrum.table import Has
 from tests.games.mare_nostrum.table import game as game_of
 from web.app.bots import whole_choice
 from web.app.saves import PERSON, Seat
+from web.games import games
 from web.session.session import Session
 
 from .reader import Reader

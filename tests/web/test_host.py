@@ -28,6 +28,7 @@ class Client:
         self.asked: list[list[Any]] = []
         self.failed: list[BaseException] = []
         start = {"origin": ORIGIN, "storage": True, "languages": "en", "dark": False, "still": True, "shares": False}
+        start["window"] = ""
         self.tell("start", **{**start, "fragment": fragment, "stored": self.stored, "bots": True, **facts})
 
     def tell(self, event: str, **facts: Any) -> int:

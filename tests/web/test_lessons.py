@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pycore import games
 from pycore.engine.match import FORCED
-from web import lessons
-from web.lessons import AND, lesson
+from web import games as pages
+from web.games import games
+from web.games.lesson import AND, lesson
+from web.kit.i18n import LANGUAGES
 from web.session.lesson import lesson_id
-from web.words import LANGUAGES
 
 from .reader import Reader
 
@@ -140,8 +140,9 @@ def test_it_can_begin_again(game: str) -> None:
 
 
 def test_a_game_without_a_lesson_has_no_way_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    everything = lessons.find_spec
-    monkeypatch.setattr(lessons, "find_spec", lambda name: None if name.endswith(TAUGHT[0]) else everything(name))
+    everything = pages.find_spec
+    gone = f"{TAUGHT[0]}.lesson"
+    monkeypatch.setattr(pages, "find_spec", lambda name: None if name.endswith(gone) else everything(name))
     reader = begin(TAUGHT[0])
     assert reader.app.page == "home"
     assert f"#/learn/{TAUGHT[0]}" not in reader.markup

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.markup import Markup, disc, el, icon, join, text
+from web.kit.markup import Markup, disc, el, icon, join, text
 
 # what XML can hold at all; names and files are cleaned of the rest before they reach the page
 signs = st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufffe\uffff")

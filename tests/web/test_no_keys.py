@@ -9,16 +9,16 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from assets.make.locales import read_catalogues
-from pycore import Match, games
+from assets.make.locales import folders, read_catalogues
+from pycore import Match
 from pycore.engine.decision import Decision
 from pycore.engine.dice import Dice
 from web.app.saves import PERSON, Save, Seat
+from web.games import games
+from web.kit.i18n import LANGUAGES
 from web.screens.result.view import result
 from web.session.session import Session
-from web.words import LANGUAGES
 
-from .conftest import LOCALES
 from .fake import tree
 from .reader import Reader
 
@@ -33,7 +33,7 @@ CLICKS = 6
 @cache
 def key() -> re.Pattern[str]:
     """What begins as messages do and goes on without a space."""
-    ids = read_catalogues(LOCALES, ["ostraka", *games()])["en"]
+    ids = read_catalogues(folders(games()))["en"]
     kinds = {str(message.id[0] if isinstance(message.id, tuple) else message.id).partition(".")[0] for message in ids}
     return re.compile(rf"(?<![\w.@/])(?:{'|'.join(sorted(kinds - {''}))})\.[a-z_]|\{{\w*\}}")
 

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine.bots import choose
 from pycore.engine.outlook import outlook
 from web.app import sharing
 from web.app.saves import Seat
-from web.outlook import teller
+from web.games import games
+from web.games.outlook import teller
+from web.kit.i18n import LANGUAGES
 from web.screens.play.looking import SPEEDS
-from web.words import LANGUAGES
 
 from .reader import Reader
 

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pycore import games
 from web.app.app import App
-from web.app.shell import index_html
+from web.app.index_page import index_html
+from web.games import games
+from web.kit.i18n import LANGUAGES
 from web.screens.commands import declared
-from web.words import LANGUAGES
 
 from .fake import tree
 from .reader import Reader, golden, reachable
@@ -149,8 +149,8 @@ def test_a_page_has_one_heading_one_main_and_names_for_its_parts(name: str) -> N
 def test_symbols_are_in_the_sprite(name: str) -> None:
     page = tree(at(name, "en").markup)
     wanted = {str(use.get("href"))[1:] for use in page.iter("use")}
-    there = {str(element.get("id")) for element in ElementTree.parse(ROOT / "assets/boards/imperium.svg").iter()}
-    there |= {str(element.get("id")) for element in ElementTree.parse(ROOT / "assets/boards/imperium-thumb.svg").iter()}
+    there = {str(element.get("id")) for element in ElementTree.parse(ROOT / "assets/games/imperium/board.svg").iter()}
+    there |= {str(element.get("id")) for element in ElementTree.parse(ROOT / "assets/games/imperium/thumb.svg").iter()}
     assert wanted <= set(re.findall(r'<symbol id="([^"]+)"', shell())) | there
 
 
@@ -204,10 +204,10 @@ def test_the_shell_is_html() -> None:
 def test_the_picture_is_a_file_of_its_own(language: str) -> None:
     reader = at("past", language)
     reader.tab.files = {
-        "boards/imperium.svg": (ROOT / "assets/boards/imperium.svg").read_text("utf-8"),
+        "boards/imperium.svg": (ROOT / "assets/games/imperium/board.svg").read_text("utf-8"),
         "icons.svg": (ROOT / "assets/icons.svg").read_text("utf-8"),
         "style.css": (ROOT / "web/tokens.css").read_text("utf-8")
-        + (ROOT / "web/boards/imperium.css").read_text("utf-8"),
+        + (ROOT / "web/games/imperium/style.css").read_text("utf-8"),
     }
     reader.act("picture").tab.run(1)
     name, text, kind = reader.tab.downloads[-1]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from assets.make.locales import compile_catalogues
+from assets.make.locales import compile_catalogues, folders
 from assets.make.phrases import broken
 from assets.make.rules import render
-from web.markup import BREAK, el
-from web.words import Words
+from web.kit.i18n import Words
+from web.kit.markup import BREAK, el
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,7 +35,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Words:
     folder = tmp_path_factory.mktemp("published")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("assets.make.locales.broken", broken)
-        compile_catalogues(ROOT / "assets" / "locales", ["ostraka", "imperium"], folder)
+        compile_catalogues(folders(["imperium"]), folder)
     return Words("ja", folder)
 
 

@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 from assets.make import picture as drawing
 from pycore import Match
 from pycore.engine.dice import Dice
-from web.words import LANGUAGES
+from web.kit.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,12 +9,14 @@ import pytest
 
 from web.host import protocol
 from web.host.host import Host
-from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Refused, Start, Stored, Thought, View
+from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Open, Refused, Run, Start, Stored, Thought, View
 
 from .node import needs_node, run
 
 SAMPLES = {
-    "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja,en", False, True, True, True),
+    "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": ""}, "", False, True, True, True, "0 9.5 40"),
+    "open": Open({"link": "imperium.x", "lang": "ja"}),
+    "run": Run(True),
     "act": Act("rename x", "Größe 🏛"),
     "stored": Stored({"ostraka/1/game/a": None}),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),
@@ -51,7 +53,7 @@ def test_a_device_that_is_full_is_heard(sign: str) -> None:
 
 @needs_node
 def test_a_frame_is_written_here_and_read_there() -> None:
-    view = View("<p>\u2028</p>", "Ostraka", "en", "", True)
+    view = View("<p>\u2028</p>", "Ostraka", "en", "", True, "ostraka/1/game/a")
     frame = Frame(2, 1, [("k", "v"), ("l", None)], ("/", True), {"u": "undo"}, view, [("a", "b")], [["pick"]])
     assert run("protocol.js", "it.read(given, 1)", frame.text()) == json.loads(json.dumps(asdict(frame)))
     short = run("protocol.js", "it.read(given, 0)", Frame(1, 1).text())
@@ -102,6 +104,7 @@ def test_every_effect_is_one_that_a_host_asks_for() -> None:
     host.reveal("a")
     host.sound(["dice", "turn"])
     host.renew()
+    host.tell({})
     host.flush()
     (text,) = said
     effects = {name: words for name, *words in json.loads(text)["effects"]}

@@ -16,8 +16,8 @@ from pycore.engine import codec, link
 from pycore.engine.match import PIECE
 from web.app import sharing
 from web.app.saves import AWAY, BOTS, GAMES, LONGEST_NAME, PERSON, Save, Seat, clean_name, open_match
+from web.kit.i18n import LANGUAGES
 from web.screens.arrival.screen import relation
-from web.words import LANGUAGES
 
 from .fake import Device, tree
 from .hostile import NAMES

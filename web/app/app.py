@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pycore import IllegalChoice, games
+from pycore import IllegalChoice
 
-from ..boards import Unfit
+from ..games import games
+from ..games.board import Unfit
 from ..screens.context import Notice
 from ..screens.screens import Screens
 from ..session.hearing import Hearing
@@ -49,14 +50,21 @@ class App:
 
     # from outside ------------------------------------------------------------
 
-    def start(self, fragment: str) -> None:
-        """The page is there: show what its address asks for."""
+    def start(self, fragment: str, window: str = "") -> None:
+        """The page is there: show what its address asks for, of a board the part that is seen already."""
         if self.context.saves.trouble:
             self.context.say("warn", "notice.blocked")
-        self.route(fragment)
+        self._open(fragment)
+        if (show := self.screens.commands.call(f"window {window}")) is not None:
+            show()
+        self._shown()
 
     def route(self, fragment: str) -> None:
         """The address has changed."""
+        self._open(fragment)
+        self._shown()
+
+    def _open(self, fragment: str) -> None:
         context, screens, fragment = self.context, self.screens, fragment.lstrip("#")
         context.here = fragment
         context.dialog = context.menu = context.tip = ""
@@ -68,6 +76,9 @@ class App:
         else:
             place, *words = [part for part in fragment.split("/") if part] or ["home"]
             self.routes.get(place, self._to_home)(*words[:3])
+
+    def _shown(self) -> None:
+        screens = self.screens
         if not screens.links.reading:
             self.render()
             screens.text.reveal_part()
@@ -195,4 +206,5 @@ class App:
         sounds = self.hearing.sounds(session, screens.play.looking.playing) if session is not None else []
         if sounds and context.settings.sound:
             context.browser.sound(sounds)
-        context.browser.show(screens.markup(), screens.title(), context.words.language, context.settings.theme)
+        markup, title = screens.markup(), screens.title()
+        context.browser.show(markup, title, context.words.language, context.settings.theme, screens.play.shown_save())

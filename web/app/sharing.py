@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from pycore import BadLink, Match, games
+from pycore import BadLink, Match
 
-from ..markup import Markup
+from ..games import games
+from ..kit.markup import Markup
 from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")

@@ -1,6 +1,6 @@
 // Before Python is there: language and theme, the pictures, and a first view of what the address asks for.
 import { ROOM, stored } from "./storage.js";
-import { picture, text } from "./trust.js";
+import { picture, text } from "./sanitize.js";
 
 const html = document.documentElement;
 const pictures = new Map();
@@ -32,12 +32,16 @@ function asked() {
   return kind === "about" ? ["text", kind] : ["home", ""];
 }
 
-export function firstView(root) {
+// `resume` shows the board that was seen last, if it is still so: then there is nothing else to show.
+export function firstView(root, resume) {
   const wish = stored("settings");
   const spoken = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
   html.lang = spoken.find((tag) => ["en", "ja"].includes(tag)) ?? "en";
   if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
+  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
   const [view, what] = asked();
+  if (games().includes(what)) board(what);
+  if (resume()) return;
   const name = view === "play" ? `play-${what}` : view;
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
   const first = template.content.cloneNode(true);
@@ -48,8 +52,6 @@ export function firstView(root) {
     if (height) part.style.minHeight = `${height}px`;
   }
   root.append(first);
-  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
-  if (games().includes(what)) board(what);
   if (view !== "text") return;
   const prose = document.querySelector(".prose");
   inside(`rules/${what}.${html.lang}.html`, text).then((found) => html.dataset.ready || prose.replaceChildren(...found));

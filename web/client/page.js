@@ -5,6 +5,8 @@ import { board, firstView, keepRoom } from "./first.js";
 import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
+import { patch } from "./patch.js";
+import { forget, keepPicture, lastPicture, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
 import { open } from "./workers.js";
@@ -12,6 +14,7 @@ import { attach } from "./zoom.js";
 
 const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
+const EARLY = 40; // clicks that are kept
 
 const html = document.documentElement;
 const HOST = new URL(html.dataset.host, document.baseURI).href;
@@ -26,7 +29,7 @@ let connection;
 let storage;
 let bindings = { escape: "escape" };
 let ready = false; // has the host shown something?
-let early = null; // what is clicked before
+let early = []; // what is done before: {event, facts, done}
 let attempts = 0; // starts of a host that showed nothing
 
 // For whoever drives or measures the page: ms until it and its bots answered, and what is still to be answered.
@@ -42,19 +45,39 @@ function send(event, facts) {
   return connection.send(event, facts);
 }
 
-function act(verb, value = "") {
-  if (ready) return send("act", { do: verb, value });
-  early = [verb, value];
-  return Promise.resolve();
+// Tell the host what is done; or as soon as it has shown something.
+function tell(event, facts) {
+  if (ready) return send(event, facts);
+  html.classList.add("early");
+  return new Promise((done) => (early = [...early, { event, facts, done }].slice(-EARLY)));
 }
 
+const act = (verb, value = "") => tell("act", { do: verb, value });
+
 function drag(verb, value) {
-  if (!ready) return Promise.resolve();
+  const kind = verb.split(" ")[0];
+  if (!ready) {
+    early = early.filter(({ facts }) => !facts.do?.startsWith(`${kind} `));
+    return act(verb, value);
+  }
   storage.sync();
-  return connection.sendLatest(verb.split(" ")[0], "act", { do: verb, value });
+  return connection.sendLatest(kind, "act", { do: verb, value });
 }
 
 // the host ----------------------------------------------------------------------------
+
+const picture = lastPicture();
+
+// The board that was seen last is there at once.
+function resume() {
+  if (!picture) return false;
+  bindings = picture.keys;
+  does.view(picture.view);
+  patch(root, picture.view.markup);
+  document.getElementById("news")?.replaceChildren(); // it has been read out
+  followLogs(root);
+  return true;
+}
 
 function begin() {
   ready = false;
@@ -71,6 +94,7 @@ function begin() {
     still: STILL.matches,
     shares: "share" in navigator,
     bots: true,
+    window: picture?.window ?? "",
   });
 }
 
@@ -94,8 +118,8 @@ function there() {
   ready = true;
   html.dataset.ready = "true";
   if (attempts) setTimeout(say, TOLD);
-  if (early) act(...early);
-  early = null;
+  html.classList.remove("early");
+  for (const { event, facts, done } of early.splice(0)) send(event, facts).then(done);
   if (!first) return;
   window.ostraka.started = performance.now();
   console.info(`Ostraka: ready after ${performance.now().toFixed()} ms`);
@@ -133,7 +157,10 @@ function heard(answer) {
 let copying = null;
 
 const does = {
-  store: (entries, after) => storage.store(entries, after),
+  store(entries, after) {
+    storage.store(entries, after);
+    for (const [key, value] of entries) if (value === null) forget(key);
+  },
   keys: (now) => {
     bindings = now;
   },
@@ -142,7 +169,9 @@ const does = {
     else if (location.hash === `#${fragment}`) send("route", { fragment });
     else location.hash = fragment;
   },
-  view({ title, language, theme, motion }) {
+  view(view) {
+    const { title, language, theme, motion, save } = view;
+    if (save) take(view, bindings);
     if (html.lang !== language) html.lang = language;
     if ((html.dataset.theme ?? "") !== theme) {
       if (theme) html.dataset.theme = theme;
@@ -229,16 +258,20 @@ else document.addEventListener("DOMContentLoaded", meet);
 
 function meet() {
   root = document.getElementById("app");
-  firstView(root);
+  firstView(root, resume);
   listen(act, drag, () => bindings, own);
   attach(document, (window) => drag(window, ""));
   document.addEventListener("click", wake);
   addEventListener("hashchange", () => {
     if (ready) keepRoom(root);
-    send("route", { fragment: location.hash });
+    tell("route", { fragment: location.hash });
   });
   addEventListener("storage", () => storage.sync());
-  addEventListener("pagehide", () => ready && keepRoom(root));
+  addEventListener("pagehide", () => {
+    if (ready) keepRoom(root);
+    keepPicture(root);
+  });
+  document.addEventListener("visibilitychange", () => document.hidden && keepPicture(root));
   for (const query of [DARK, STILL]) {
     query.addEventListener("change", () => send("device", { dark: DARK.matches, still: STILL.matches }));
   }

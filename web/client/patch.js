@@ -1,8 +1,8 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
 import { Idiomorph } from "idiomorph";
-import { move, places } from "./cards.js";
-import { follow } from "./note.js";
-import { elements } from "./trust.js";
+import { move, places } from "./motion.js";
+import { follow } from "./tooltip.js";
+import { elements } from "./sanitize.js";
 import { settle } from "./zoom.js";
 
 const style = {

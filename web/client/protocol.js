@@ -1,6 +1,6 @@
 // What client and host say to each other: the twin of web/host/protocol.py, which says what each word means.
 export const EVENTS = {
-  start: ["fragment", "origin", "storage", "stored", "languages", "dark", "still", "shares", "bots"],
+  start: ["fragment", "origin", "storage", "stored", "languages", "dark", "still", "shares", "bots", "window"],
   act: ["do", "value"],
   route: ["fragment"],
   stored: ["values"],
@@ -9,11 +9,14 @@ export const EVENTS = {
   thought: ["id", "path"],
   file: ["name", "text"],
   kept: ["state"],
+  open: ["wish"],
+  goto: ["moment"],
+  run: ["on"],
 };
 
 export const FRAME = {
   frame: ["n", "after", "store", "go", "keys", "view", "parts", "effects"],
-  view: ["markup", "title", "language", "theme", "motion"],
+  view: ["markup", "title", "language", "theme", "motion", "save"],
 };
 
 export const EFFECTS = {
@@ -26,6 +29,7 @@ export const EFFECTS = {
   sound: ["names"],
   renew: [],
   ask: ["id", "seen", "level", "seed"],
+  tell: ["news"],
 };
 
 // An event as it is sent.

@@ -2,6 +2,7 @@
 // before anything else is.
 export const OURS = "ostraka/1/";
 export const ROOM = `${OURS}room`; // the client's own: see first.js
+export const PICTURES = `${OURS}picture/`; // the client's own: see resume.js
 
 // Full storage can still be read; blocked storage cannot.
 export const works = (() => {
@@ -27,13 +28,26 @@ export function stored(name) {
   }
 }
 
+// The keys that begin with this.
+export function keys(start) {
+  const found = [];
+  for (let i = 0; works && i < localStorage.length; i++) found.push(localStorage.key(i));
+  return found.filter((key) => key?.startsWith(start));
+}
+
 function everything() {
-  const found = new Map();
-  for (let i = 0; works && i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    if (key?.startsWith(OURS) && key !== ROOM) found.set(key, localStorage.getItem(key));
+  const told = keys(OURS).filter((key) => key !== ROOM && !key.startsWith(PICTURES));
+  return new Map(told.map((key) => [key, localStorage.getItem(key)]));
+}
+
+// Where there is no room for something, the pictures go.
+function write(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    for (const picture of keys(PICTURES)) localStorage.removeItem(picture);
+    localStorage.setItem(key, value);
   }
-  return found;
 }
 
 // The storage of one host: `tell` sends an event and gives its number.
@@ -73,7 +87,7 @@ export function keeper(tell) {
       }
       try {
         if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
+        else write(key, value);
       } catch {
         full = true;
         refuse(key, before, "full");

@@ -1,5 +1,5 @@
 // Workers with Python. Each client talks with its host through a port.
-import { scriptAddress } from "./trust.js";
+import { scriptAddress } from "./sanitize.js";
 
 // A page without an origin may start a worker from a blob only, and this only if it is no module; in the page that is
 // one file the whole program is such a blob (web/single.js).

@@ -13,9 +13,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from .. import files
 from ..app.bots import whole_choice
 from ..app.browser import StorageFull
+from ..kit import files
 from .protocol import Device, Frame, Refused, Start, Thought, View
 
 Fetch = Callable[[str], Awaitable[bytes]]
@@ -31,7 +31,7 @@ class Host:
         self.post, self.fetch_bytes, self.failed = post, fetch, failed
         self.origin, self.storage_works = "", False
         self.stored: dict[str, str] = {}
-        self.start = Start("", "", False, {}, "", False, True, False, False)
+        self.start = Start("", "", False, {}, "", False, True, False, False, "")
         self.motion: Callable[[], bool] = lambda: True
         """May things move?"""
         self.here: Callable[[], str] = lambda: ""
@@ -115,8 +115,8 @@ class Host:
 
     # the page ----------------------------------------------------------------------
 
-    def show(self, markup: str, title: str, language: str, theme: str) -> None:
-        view = View(str(markup), title, language, theme, self.motion())
+    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
+        view = View(str(markup), title, language, theme, self.motion(), save)
         if view != self._view:
             self._view = self.frame.view = view
             self.frame.parts.clear()
@@ -170,6 +170,9 @@ class Host:
 
     def renew(self) -> None:
         self._effect("renew")
+
+    def tell(self, news: dict[str, Any]) -> None:
+        self._effect("tell", news)
 
     # time ----------------------------------------------------------------------------
 

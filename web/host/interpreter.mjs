@@ -2,6 +2,7 @@
 // A first visit over a network starts plainly: the snapshot is the larger download, and the service worker fetches it
 // for the next visit. Whatever goes wrong with it, Python starts plainly.
 import { loadPyodide as load } from "../@vendor@/pyodide/pyodide.mjs";
+import { unpacked } from "./unpacked.mjs";
 
 const file = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = file("../@vendor@/pyodide/");
@@ -12,24 +13,15 @@ const SNAPSHOT = file("./snapshot.bin.gz");
 const boards = self.name === "boards";
 const near = !boards && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
 
-// Hosts do not compress these files, so they are stored compressed; some hosts and browsers unpack them on the way.
-export async function unpacked(answer) {
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  const reader = answer.body.getReader();
-  let { done, value } = await reader.read();
-  const packed = value?.[0] === 0x1f && value[1] === 0x8b;
-  const whole = new ReadableStream({
-    async pull(controller) {
-      if (done) return controller.close();
-      controller.enqueue(value);
-      ({ done, value } = await reader.read());
-    },
-  });
-  return packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+// What the service worker keeps, unpacked if it had the time for it (web/sw.js). Without an origin nothing is kept, and
+// WebKit never says so.
+async function kept(address) {
+  const find = async (one) => (self.origin === "null" ? undefined : self.caches?.match(one).catch(() => undefined));
+  return (await find(address.replace(/\.gz$/, ""))) ?? find(address);
 }
 
 async function wasm() {
-  const stream = await unpacked(await fetch(`${WASM}.gz`));
+  const stream = await unpacked((await kept(`${WASM}.gz`)) ?? (await fetch(`${WASM}.gz`)));
   // Without an origin WebKit compiles nothing that is still being unpacked.
   const program = self.origin === "null" ? await new Response(stream).arrayBuffer() : stream;
   return new Response(program, { headers: { "Content-Type": "application/wasm" } });
@@ -43,11 +35,8 @@ async function code() {
 }
 
 async function snapshot() {
-  // Without an origin nothing is kept, and WebKit never says so.
-  const kept = self.origin === "null" ? undefined : await self.caches?.match(SNAPSHOT).catch(() => undefined);
-  if (!kept && !near) return undefined;
-  const stream = await unpacked(kept ?? (await fetch(SNAPSHOT)));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const found = (await kept(SNAPSHOT)) ?? (near ? await fetch(SNAPSHOT) : undefined);
+  return found && new Uint8Array(await new Response(await unpacked(found)).arrayBuffer());
 }
 
 // Pyodide asks by loading an empty script whether its worker is no module, which the policy of a page may forbid.

@@ -70,4 +70,4 @@ class Page:
         host.here = lambda: app.context.here
         host.routed = app.route
         host.bindings = lambda: bindings(app)
-        app.start(start.fragment)
+        app.start(start.fragment, start.window)

@@ -37,6 +37,8 @@ class Start:
     shares: bool
     bots: bool
     """Is there a second worker, for bots?"""
+    window: str
+    """The part of a board that is seen already: ``x y width``; empty: none."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,31 @@ class Kept:
     state: str
 
 
-Event = Start | Act | Route | Stored | Refused | Device | Thought | File | Kept
+# Of a board in somebody's page, which has no start:
+
+
+@dataclass(frozen=True)
+class Open:
+    """What the board is to show: the attributes of its element, see ``Wish``."""
+
+    wish: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Goto:
+    """Look at a moment, from 0."""
+
+    moment: int
+
+
+@dataclass(frozen=True)
+class Run:
+    """Step through by itself, or stop; where bots play: let them, or hold them."""
+
+    on: bool
+
+
+Event = Open | Goto | Run | Start | Act | Route | Stored | Refused | Device | Thought | File | Kept
 EVENTS: dict[str, type[Event]] = {
     "start": Start,
     "act": Act,
@@ -115,6 +141,9 @@ EVENTS: dict[str, type[Event]] = {
     "thought": Thought,
     "file": File,
     "kept": Kept,
+    "open": Open,
+    "goto": Goto,
+    "run": Run,
 }
 
 
@@ -141,13 +170,17 @@ def read(text: object) -> tuple[int, Event]:
 
 @dataclass(frozen=True)
 class View:
-    """The whole page; ``motion``: may things move?"""
+    """The whole page; ``motion``: may things move?
+
+    ``save``: the one that would bring back this very view at a start: its key, edit and time; empty: none would.
+    """
 
     markup: str
     title: str
     language: str
     theme: str
     motion: bool
+    save: str
 
 
 EFFECTS: dict[str, tuple[str, ...]] = {
@@ -160,10 +193,12 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "sound": ("names",),
     "renew": (),
     "ask": ("id", "seen", "level", "seed"),
+    "tell": ("news",),
 }
 """What a frame can ask of the client besides, and the words of each: ``["reveal", "part-4"]``.
 
-``board``: have the static picture of a game ready. ``ask``: let a bot think; the answer is an event.
+``board``: have the static picture of a game ready. ``ask``: let a bot think; the answer is an event. ``tell``:
+say something to the page in which a board stands.
 """
 
 

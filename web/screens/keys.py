@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..markup import Markup, el
-from ..words import Words
+from ..kit.i18n import Words
+from ..kit.markup import Markup, el
 from .commands import Commands, Key
 from .widgets import button, dialog, footer
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..markup import Markup, el
+from ..kit.i18n import Words
+from ..kit.markup import Markup, el
 from ..session.session import Session
-from ..words import Words
 
 LINES = 24
 """Lines of the log that stay in the live region."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..boards import View
+from ..games.board import View
 from ..picture import picture
 from .context import Context
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..app.browser import Browser
-from ..markup import Markup, el, join
+from ..kit.markup import Markup, el, join
 from .arrival import view as arrival_view
 from .arrival.screen import ArrivalScreen
 from .commands import Commands, Method, commands_of

@@ -10,12 +10,12 @@ from html import escape
 from pycore import OstrakaError
 
 from ..app.saves import AWAY, PERSON, Damaged, Save, Seat, open_match, read_save
-from ..boards import View, board
-from ..lessons import lesson
-from ..markup import Child, Markup, disc, el, icon, join
+from ..games.board import View, board
+from ..games.lesson import lesson
+from ..kit.i18n import LANGUAGES, Words
+from ..kit.markup import Child, Markup, disc, el, icon, join
 from ..session.session import Session
-from ..words import LANGUAGES, Words
-from .context import Context
+from .context import BoardContext, Context
 
 SPEED_SIGNS = {"half": "½×", "normal": "1×", "double": "2×", "fast": "5×"}
 """How the speeds of playing back are called."""
@@ -291,7 +291,7 @@ def choice_of_seat(pigment: int | None, label: str, do: str, on: bool) -> Markup
     )
 
 
-def said_notice(context: Context) -> Markup:
+def said_notice(context: BoardContext) -> Markup:
     """The message at the foot of the page."""
     said = context.notice
     if said is None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pycore import Decision, Match, Option
 
-from ..boards import Board
+from ..games.board import Board
 from .lesson import Progress
 from .plan import Plan
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pycore.engine.outlook import outlook
 
-from ..boards import View
-from ..outlook import teller
+from ..games.board import View
+from ..games.outlook import teller
 from .session import Session
 
 LINES, WARNINGS = 5, 3
@@ -69,6 +69,15 @@ class Reading:
             before = now
         self._warned = ((session.save.id, session.viewer), found.since, before, frozenset(found.warnings))
         return before
+
+    def returns(self, session: Session) -> bool:
+        """Would somebody who has read nothing yet see the same of it?"""
+        found = self._known[1]
+        if found is None:
+            return True
+        stamp = (session.save.id, found.since)
+        known = bool(found.warnings) and not found.heavy and self._before(session, found) >= set(found.warnings)
+        return not (known or stamp in (self.away, self.opened))
 
     def put_away(self, session: Session) -> None:
         """Until something new happens."""

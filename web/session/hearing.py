@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..app.saves import PERSON
-from ..outlook import teller
+from ..games.outlook import teller
 from .session import Session
 
 MOST = 3

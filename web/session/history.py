@@ -8,8 +8,8 @@ from pycore import Match
 from pycore.engine.match import FORCED
 
 from ..app.saves import AWAY, PERSON
-from ..boards import Board, View
-from ..outlook import teller
+from ..games.board import Board, View
+from ..games.outlook import teller
 from .players import Players
 
 

@@ -10,7 +10,7 @@ from pycore.engine.match import FORCED
 
 from ..app.saves import PERSON, Seat
 from ..app.sharing import NAMES
-from ..lessons import AND, Lesson, Step, lesson
+from ..games.lesson import AND, Lesson, Step, lesson
 
 READER = 0
 

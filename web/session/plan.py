@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pycore import Match
 from pycore.engine.observation import Observation
 
-from ..boards import Board, Planned
+from ..games.board import Board, Planned
 
 PLANNED = "="
 """Begins what of the clicks is a whole answer that is planned."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pycore import Match
 
 from ..app.saves import AWAY, BOTS, PERSON, Save
-from ..boards import Board
+from ..games.board import Board
 
 
 class Players:

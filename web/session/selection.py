@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pycore import IllegalChoice, Match, Option
 
-from ..boards import Board
+from ..games.board import Board
 from .answers import Answers, Following, Way
 from .history import History
 from .lesson import Progress

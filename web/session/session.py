@@ -8,18 +8,18 @@ from dataclasses import replace
 from pycore import IllegalChoice, Match, Option
 
 from ..app.saves import PERSON, Save
-from ..boards import View, board
-from ..markup import Markup
-from ..words import Words
+from ..games.board import View, board
+from ..kit.i18n import Words
+from ..kit.markup import Markup
 from .history import History
 from .lesson import Progress
-from .pane import Pane
 from .players import Players
 from .selection import Selection
 from .stage import Stage
+from .viewport import Viewport
 
 
-class Session(Pane):
+class Session(Viewport):
     """One game being played or looked at. Knows no screen: it is asked, clicked, and asked again.
 
     seen_to  choices made when the viewer last looked
@@ -46,12 +46,17 @@ class Session(Pane):
         players, here = self.players, self.players.persons()
         if len(here) == 1:
             players.viewer = here[0]
-            self.seen_to = players.last_turn(here[0])
         players.hand_over()
+        self._looked(self.seen_to)
         if self.asks_person():
             self.selection.take_up(self.save.draft)
         if self.save.draft and self.selection.draft and len(here) > 1:
             players.curtain, players.viewer = players.viewer, None
+
+    def _looked(self, to: int) -> None:
+        """The viewer has seen so many choices; who is alone here, all that were made before the own last one."""
+        alone = self.players.persons() == [self.players.viewer]
+        self.seen_to = self.players.last_turn(self.players.persons()[0]) if alone else to
 
     # who ---------------------------------------------------------------------
 
@@ -105,14 +110,13 @@ class Session(Pane):
 
     def play(self, choices: Sequence[int | Option]) -> None:
         """Play log entries or options, of a person or a bot, and hand the screen on."""
-        before = len(self.match.log)
-        if not self.asks_bot():
-            self.seen_to = before
+        before, bot = len(self.match.log), self.asks_bot()
         for choice in choices:
             self.match.play(choice)
         self.selection.clear()
         self.history.at, self.stage.scenes = None, []
         self.players.hand_over()
+        self._looked(self.seen_to if bot else before)
         self.selection.propose()
         self.stage.lay(before)
 

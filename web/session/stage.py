@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..boards import Board, Scene, View
+from ..games.board import Board, Scene, View
 from .players import Players
 
 

@@ -104,3 +104,10 @@ def marks() -> Drawings:
         "flagcard",
         union(stroke("M5.4 1.6V22.4", 1.7), fill("M6.2 3.2H20.6L17.4 8 20.6 12.8H6.2z")) - stroke("M8.4 8H15.4", 0.9),
     )
+    sword = union(
+        stroke("M3 3L18.6 18.6", 2),
+        fill("M1.6 1.6L6.4 3 3 6.4z"),
+        stroke("M20.6 13L13 20.6", 1.5),
+        stroke("M17.4 17.4L22 22", 1.9, "round"),
+    )
+    yield "battle", union(sword, mirror(sword) - stroke("M3 3L18.6 18.6", 3.6))

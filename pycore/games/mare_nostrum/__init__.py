@@ -6,38 +6,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from pycore.engine.dice import Dice
-from pycore.engine.game import Game, Setting
+from pycore.engine.game import Game
 from pycore.engine.state import Value
 
-from .battle import engage, fight, losses
-from .board import EMPIRE, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SETUPS, SLOT, board, setup_id
-from .build import build, call_build, copy, hammurabi, keep, perseus
-from .collect import collect, colossus
-from .conquest import conquer
-from .goods import COIN, GOODS, KIND, KINDS, LEGEND, TOKENS
+from .board import SLOT
+from .box import box, phases, seats_of
+from .goods import COIN, GOODS, KIND, KINDS, LEGEND
 from .heuristics import progress
 from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
-from .leadership import TRACKS, claim, levels
-from .move import call_move, march, sail
-from .payment import pay
-from .peace import peace
+from .leadership import TRACKS, levels
+from .parts import PARTS
 from .refusals import refuse
+from .rounds import ROUND
 from .state import NOBODY, TRADE, Table
-from .tiles import MARKET, TILE
-from .trade import antigone, compensate, number, offer, take
 from .validation import check
 from .victory import scores, winners
+from .windows import card, deal_decks
+
+PHASES = phases(PARTS) | ({"card": card} if any(part.cards for part in PARTS) else {})
+ORDER = (*(name for names in ROUND.values() for name in names), *PHASES)
 
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     """Homes, units and the resources of the first round as printed on the screens; so the first phase is Trade."""
-    chart = board(setup_id(seats))
-    leaders = SETUPS[chart.id]["start_leaders"]
+    lies = box(seats, options)
+    chart, leaders = lies.board, lies.setup["start_leaders"]
     empires = list(chart.empires)
     if options["empires"] == "drawn":
         dice.shuffle(empires)
-    hidden = list(MARKET)
+    hidden = list(lies.market)
     dice.shuffle(hidden)
     pile = [LEGEND[kind] for kind in GOODS]
     dice.shuffle(pile)
@@ -49,19 +47,19 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         seat=0,
         waiting=[],
         empires=empires,
-        owner=[NOBODY] * len(PROVINCES),
-        built=[0] * len(PROVINCES),
-        conqueror=[NOBODY] * len(PROVINCES),
-        taken=[0] * len(PROVINCES),
-        fortress=[NOBODY] * len(PROVINCES),
-        legions=[[0] * len(PROVINCES) for _ in empires],
-        triremes=[[0] * len(SEAS) for _ in empires],
-        leaders=[empires.index(EMPIRE[leaders[track]]) for track in TRACKS],
+        owner=[NOBODY] * len(chart.provinces),
+        built=[0] * len(chart.provinces),
+        conqueror=[NOBODY] * len(chart.provinces),
+        taken=[0] * len(chart.provinces),
+        fortress=[NOBODY] * len(chart.provinces),
+        legions=[[0] * len(chart.provinces) for _ in empires],
+        triremes=[[0] * len(chart.seas) for _ in empires],
+        leaders=[empires.index(lies.empire[leaders[track]]) for track in TRACKS],
         stack=[],
         trade=[],
         spent=[],
         due=[0] * seats,
-        supply=list(TOKENS),
+        supply=list(lies.tokens),
         hands=[[0] * len(KINDS) for _ in empires],
         relics=[0] * seats,
         offers=[[] for _ in empires],
@@ -69,7 +67,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         barred=NOBODY,
         pile=pile,
         discards=[],
-        tiles=[[TILE[EMPIRES[empire]["starting_hero"]]] for empire in empires],
+        tiles=[[lies.tile[lies.empires[empire]["starting_hero"]]] for empire in empires],
         copied=NOBODY,
         row=sorted(hidden[:shown]),
         face_down=hidden[shown:],
@@ -77,8 +75,8 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         debt=0,
         special=COIN,
         used=[],
-        arrived=[0] * len(PROVINCES),
-        docked=[0] * len(SEAS),
+        arrived=[0] * len(chart.provinces),
+        docked=[0] * len(chart.seas),
         start=0,
         to=0,
         fought=[],
@@ -87,9 +85,14 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         last_pact=NOBODY,
         victors=[],
     )
-    for seat, empire in enumerate(empires):
-        _settle(t, seat, EMPIRES[empire])
     t.seat_at(seats, options, dice)
+    for seat, empire in enumerate(empires):
+        _settle(t, seat, lies.empires[empire])
+    t.refresh()
+    t.figures = [NOBODY] * len(lies.figures)
+    deal_decks(t)
+    for prepare in lies.prepares:
+        prepare(t)
     t.trade = levels(t)[TRADE]
     first = t.leaders[TRADE]
     t.stack = sorted(range(seats), key=lambda seat: (-t.trade[seat], (seat - first) % seats))
@@ -99,7 +102,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
 def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
     """3: what stands on an empire's screen."""
     for name, has in empire["start_placements"].items():
-        province = PROVINCE[name]
+        province = t.board.province[name]
         t.owner[province] = seat
         slots = [f"caravan_{slot}" for slot in has["caravans"]] + [f"city_{slot}" for slot in has["cities"]]
         slots += [slot for slot in ("market", "temple") if has[slot]]
@@ -108,7 +111,7 @@ def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
         if has["fortress"]:
             t.fortress[province] = seat
     for name, count in empire["start_triremes"].items():
-        t.triremes[seat][SEA[name]] = count
+        t.triremes[seat][t.board.sea[name]] = count
     for name, count in empire["start_resources"].items():
         t.hands[seat][KIND[name]] = count
         t.supply[KIND[name]] -= count
@@ -117,37 +120,14 @@ def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
 GAME = Game(
     id="mare_nostrum",
     seats=range(3, 6),
-    options=(Setting("tiles", ("five", "all")), Setting("empires", ("fixed", "drawn"))),
+    seats_of=seats_of,
+    options=tuple(setting for part in PARTS for setting in part.settings),
     revision=4,
     silent=3,
     endings=ENDINGS,
     state=Table,
     setup=setup,
-    phases={
-        "collect": collect,
-        "colossus": colossus,
-        "number": number,
-        "antigone": antigone,
-        "offer": offer,
-        "take": take,
-        "compensate": compensate,
-        "perseus": perseus,
-        "hammurabi": hammurabi,
-        "call_build": call_build,
-        "build": build,
-        "copy": copy,
-        "pay": pay,
-        "keep": keep,
-        "peace": peace,
-        "call_move": call_move,
-        "sail": sail,
-        "engage": engage,
-        "march": march,
-        "fight": fight,
-        "losses": losses,
-        "conquer": conquer,
-        "claim": claim,
-    },
+    phases={name: PHASES[name] for name in dict.fromkeys(ORDER)},
     scores=scores,
     winners=winners,
     conceal=conceal,

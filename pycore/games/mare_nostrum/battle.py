@@ -6,16 +6,17 @@ from collections.abc import Generator
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import PROVINCES, SEA, SEAS, bits, slot_names
+from .board import bits, slot_names
+from .box import Box
 from .conquest import alone, trim
 from .control import release
+from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
+from .rounds import SEA_BATTLE, go
 from .state import NOBODY, Table
-from .tiles import CAESAR, NEBUCHADNEZZAR, PERICLES, RAMSES
 
 FORTRESS_ADDS = 5
-NEBUCHADNEZZAR_ADDS = 5
 LOSE_FORTRESS: Option = ("lose", "fortress")
 LOSE_LEGIONS: Option = ("lose", "legion")
 
@@ -31,27 +32,31 @@ def engage(t: Table) -> Phase:
         if sea not in t.fought:
             for enemy in range(t.seats):
                 if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
-                    options.append(("engage", SEAS[sea], enemy))
+                    options.append(("engage", t.board.seas[sea], enemy))
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
         t.fought = []
         t.start, t.to = 0, NOBODY
-        t.phase = "march"
+        go(t, "march")
     else:
-        sea_battle(t, SEA[chosen[1]], seat, int(chosen[2]))
+        sea = t.board.sea[chosen[1]]
+        t.fought.append(sea)
+        t.battle = [sea, seat, int(chosen[2])]
+        go(t, SEA_BATTLE)
 
 
-def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
+def sea_battle(t: Table) -> None:
     """One die a trireme; triremes are all alike, so nobody chooses what is lost."""
-    t.fought.append(sea)
+    sea, attacker, defender = t.battle
+    t.battle = []
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
-        t.emit("roll", SEAS[sea], seat, tuple(dice), (), sum(dice), hit, 0)
+        t.emit("roll", t.board.seas[sea], seat, tuple(dice), (), sum(dice), hit, 0)
     for seat, hit in ((attacker, hits[1]), (defender, hits[0])):
         lost = min(hit, t.triremes[seat][sea])
         t.raise_triremes(seat, sea, -lost)
-        t.emit("lost", SEAS[sea], seat, lost, 0)
+        t.emit("lost", t.board.seas[sea], seat, lost, 0)
 
 
 def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
@@ -72,16 +77,16 @@ def fight(t: Table) -> Phase:
             if enemies:
                 enemy = enemies[0]
                 if len(enemies) > 1:
-                    options = tuple([("fight", PROVINCES[province], enemy) for enemy in enemies])
+                    options = tuple([("fight", t.board.provinces[province], enemy) for enemy in enemies])
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
     t.fought = []
     t.start = t.to = 0
-    t.phase = "conquer"
+    go(t, "conquer")
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
-    """Who else has units there; with a partner of Zeus nobody fights."""
+    """Who else has units there; with a partner nobody fights."""
     friend = partner(t, seat)
     return [
         other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
@@ -89,38 +94,52 @@ def opponents(t: Table, seat: int, province: int) -> list[int]:
 
 
 def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
-    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    """It is begun; dice are rolled when all has been done that comes before them."""
     t.fought.append(province)
+    t.battle = [province, attacker, defender]
+    go(t, "losses")
+
+
+def throw(t: Table) -> None:
+    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    province, attacker, defender = t.battle
     hits = [strike(t, province, attacker, defender), strike(t, province, defender, attacker)]
-    t.battle = [province, attacker, defender, hits[1], hits[0]]
-    t.phase = "losses"
+    t.battle += [hits[1], hits[0]]
 
 
-def strength(
-    powers: int, legions: int, fortress: bool, home: bool, own_turn: bool
-) -> tuple[int, list[tuple[str, int]]]:
-    """The dice of a side, and what is added to their sum. ``home``: in a province that it controls."""
-    adds: list[tuple[str, int]] = []
-    if powers & CAESAR and own_turn and legions:
-        adds.append(("caesar", legions))  # one a legion in one's own turn
-    if powers & PERICLES and not own_turn and legions:
-        adds.append(("pericles", 2 * legions))  # two a legion outside of it
-    if powers & NEBUCHADNEZZAR and home:
-        adds.append(("nebuchadnezzar", NEBUCHADNEZZAR_ADDS))
-    if fortress:
+def strength(box: Box, powers: int, side: Side) -> tuple[int, list[tuple[str, int]]]:
+    """The dice of a side with some powers, and what is added to their sum."""
+    dice = side.legions + side.figures + sum([effect.dice(side) for effect in box.effects("dice", powers)])
+    adds = [(effect.id, points) for effect in box.effects("adds", powers) if (points := effect.adds(side))]
+    if side.fortress:
         adds.append(("fortress", FORTRESS_ADDS))
-    return legions + bool(powers & RAMSES), adds  # Ramses II: one die more
+    return dice, adds
+
+
+def toughness(box: Box, powers: int, side: Side) -> tuple[int, int]:
+    """How many points the other side needs for a hit, and how many hits do nothing: a fortress takes one away."""
+    needs = PER_HIT + sum([effect.per_hit(side) for effect in box.effects("per_hit", powers)])
+    return needs, side.fortress + sum([effect.absorbs(side) for effect in box.effects("absorbs", powers)])
+
+
+def side_of(t: Table, province: int, seat: int, own_turn: bool, legions: int | None = None) -> Side:
+    """With the legions that a seat has in a province, or with so many ``legions``."""
+    if legions is None:
+        legions = t.legions[seat][province]
+    home, figures = t.owner[province] == seat, len(t.figures_in(seat, province))
+    return Side(legions, t.fortress[province] == seat, home, own_turn, figures)
 
 
 def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     """The hits one side deals."""
-    legions, fortress, home = t.legions[seat][province], t.fortress[province] == seat, t.owner[province] == seat
-    count, adds = strength(t.powers[seat], legions, fortress, home, seat == t.seat)
+    count, adds = strength(t.box, t.powers[seat], side_of(t, province, seat, seat == t.seat))
     dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
-    absorbed = int(t.fortress[province] == enemy and total >= PER_HIT)
-    hits = total // PER_HIT - absorbed
-    t.emit("roll", PROVINCES[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
+    needs, absorbs = toughness(t.box, t.powers[enemy], side_of(t, province, enemy, enemy == t.seat))
+    hits = total // needs
+    absorbed = min(hits, absorbs)
+    hits -= absorbed
+    t.emit("roll", t.board.provinces[province], seat, tuple(dice), tuple(adds), total, hits, absorbed)
     return hits
 
 
@@ -130,29 +149,47 @@ def losses(t: Table) -> Phase:
     fallen = []
     for seat, hit in ((attacker, hits[0]), (defender, hits[1])):
         fallen.append((yield from losing(t, seat, province, hit)))
-    for seat, (legions, fortress) in zip((attacker, defender), fallen, strict=True):
+    for seat, (legions, fortress, figures) in zip((attacker, defender), fallen, strict=True):
+        for figure in figures:
+            t.put_figure(figure, NOBODY)
+            t.emit("figure_lost", seat, t.box.figures[figure].id, t.board.provinces[province])
         if fortress:
             t.raze_fortress(province)
         if legions:
             t.raise_legions(seat, province, -legions)
-        t.emit("lost", PROVINCES[province], seat, legions, fortress)
+        t.emit("lost", t.board.provinces[province], seat, legions, fortress)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
 
 
-Losing = Generator[Decision, Option, tuple[int, int]]
+Losing = Generator[Decision, Option, tuple[int, int, list[int]]]
 
 
 def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
-    """How many legions and fortresses a side loses."""
+    """How many legions and fortresses a side loses, and which figures."""
     legions, fortress = t.legions[seat][province], int(t.fortress[province] == seat)
-    if hits >= legions + fortress:
-        return legions, fortress
+    figures = t.figures_in(seat, province)
+    if hits >= legions + fortress + len(figures):
+        return legions, fortress, figures
+    if figures and hits:
+        return (yield from one_by_one(t, seat, hits, legions, fortress, figures))
     if not fortress or not hits:
-        return hits, 0
+        return hits, 0, []
     chosen = yield Decision(seat, (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
-    return (hits - 1, 1) if chosen == LOSE_FORTRESS else (hits, 0)
+    return (hits - 1, 1, []) if chosen == LOSE_FORTRESS else (hits, 0, [])
+
+
+def one_by_one(t: Table, seat: int, hits: int, legions: int, fortress: int, figures: list[int]) -> Losing:
+    """Where there are figures each hit is answered by itself."""
+    names = {t.box.figures[figure].id: figure for figure in figures}
+    fallen: list[str] = []
+    for step in range(hits):
+        left = ["legion"] * (fallen.count("legion") < legions) + ["fortress"] * (fallen.count("fortress") < fortress)
+        left += [name for name in names if name not in fallen]
+        options: tuple[Option, ...] = tuple([("lose", name) for name in left])
+        fallen.append(str((yield Decision(seat, options, "mare_nostrum.losses", step))[1]))
+    return fallen.count("legion"), fallen.count("fortress"), [names[name] for name in fallen if name in names]
 
 
 def hold(t: Table, province: int) -> Phase:
@@ -160,7 +197,7 @@ def hold(t: Table, province: int) -> Phase:
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
-    legions = t.legions[seat][province]
+    legions = t.holding(seat, province)
     if not legions or not alone(t, seat, province):
         release(t, province)
         return
@@ -169,10 +206,10 @@ def hold(t: Table, province: int) -> Phase:
         return
     while t.taken[province].bit_count() > legions:
         names = slot_names(t.taken[province])
-        options = tuple([("release", PROVINCES[province], name) for name in names])
+        options = tuple([("release", t.board.provinces[province], name) for name in names])
         chosen = yield Decision(seat, options, "mare_nostrum.release")
         t.taken[province] &= ~_BIT[chosen[2]]
-        t.emit("release", seat, PROVINCES[province], chosen[2])
+        t.emit("release", seat, t.board.provinces[province], chosen[2])
 
 
 _BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}

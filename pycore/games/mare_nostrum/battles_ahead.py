@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pycore.engine.decision import Option
 
 from .battle import opponents
-from .board import PROVINCE, PROVINCES, SEA, bits
+from .board import bits
 from .odds import Odds, land_odds, sea_odds
 from .state import Table
 
@@ -25,7 +25,7 @@ class Chance(NamedTuple):
 def at_war(t: Table, seat: int) -> list[Chance]:
     """Wherever a seat's units stand with others', also where nobody moves."""
     return [
-        on_land(t, seat, PROVINCES[province], enemy)
+        on_land(t, seat, t.board.provinces[province], enemy)
         for province in bits(t.armies[seat] & t.foes(seat))
         for enemy in opponents(t, seat, province)
     ]
@@ -33,10 +33,10 @@ def at_war(t: Table, seat: int) -> list[Chance]:
 
 def on_arrival(t: Table, seat: int, place: str, counts: Iterable[int]) -> list[Chance]:
     """With each enemy in a province, for each number of legions that may come to it."""
-    numbers, there = list(counts), t.legions[seat][PROVINCE[place]]
+    numbers, there = list(counts), t.legions[seat][t.board.province[place]]
     return [
         on_land(t, seat, place, enemy, there + count)
-        for enemy in opponents(t, seat, PROVINCE[place])
+        for enemy in opponents(t, seat, t.board.province[place])
         for count in numbers
     ]
 
@@ -53,12 +53,12 @@ def of_options(t: Table, seat: int, options: Sequence[Option]) -> list[Chance]:
 
 def on_land(t: Table, seat: int, place: str, enemy: int, legions: int | None = None) -> Chance:
     """With all the legions that are there, or with so many."""
-    province = PROVINCE[place]
+    province = t.board.province[place]
     units = t.legions[seat][province] if legions is None else legions
     return Chance(place, enemy, units, land_odds(t, province, seat, enemy, units))
 
 
 def at_sea(t: Table, seat: int, place: str, enemy: int) -> Chance:
     """With all the triremes of both sides."""
-    mine, theirs = (t.triremes[side][SEA[place]] for side in (seat, enemy))
+    mine, theirs = (t.triremes[side][t.board.sea[place]] for side in (seat, enemy))
     return Chance(place, enemy, mine, sea_odds(mine, theirs))

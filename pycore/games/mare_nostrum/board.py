@@ -6,6 +6,7 @@ and of slots, are bit masks.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -13,9 +14,11 @@ from pycore.engine.decision import Option
 
 from .goods import COIN, KIND, rows
 
+Row = dict[str, Any]
 _PROVINCES, _SEAS = rows("board", "provinces"), rows("board", "seas")
 PROVINCES: tuple[str, ...] = tuple(row["id"] for row in _PROVINCES)
 SEAS: tuple[str, ...] = tuple(row["id"] for row in _SEAS)
+"""Those of the base game; a match's own are those of its ``Board``, which begin with these."""
 PROVINCE: dict[str | int, int] = {name: number for number, name in enumerate(PROVINCES)}
 SEA: dict[str | int, int] = {name: number for number, name in enumerate(SEAS)}
 
@@ -28,9 +31,9 @@ TRADE, CULTURE = CARAVANS | MARKET, CITIES | TEMPLE
 CONTROL = 1 << len(SLOTS)
 """A legion on the control marker: the province is being converted."""
 
-EMPIRES: list[dict[str, Any]] = rows("empires", "empires")
+EMPIRES: list[Row] = rows("empires", "empires")
 EMPIRE: dict[str | int, int] = {row["id"]: number for number, row in enumerate(EMPIRES)}
-SETUPS: dict[str, dict[str, Any]] = {row["id"]: row for row in rows("setups", "setups")}
+SETUPS: dict[str, Row] = {row["id"]: row for row in rows("setups", "setups")}
 
 
 @lru_cache(maxsize=1 << 14)
@@ -59,6 +62,7 @@ class Board:
 
     face_up   tiles turned up at the start and after each Build phase
     empires   that play
+    provinces, seas  their names in order; ``province``, ``sea``: their numbers by name
     land      of each province: provinces that share a border
     coast     of each province: its seas
     lanes     of each sea: its neighbours
@@ -67,24 +71,30 @@ class Board:
     great     of each province: spaces of a capital or legendary city
     """
 
-    def __init__(self, setup: str) -> None:
-        facts = SETUPS[setup]
-        self.id = setup
+    def __init__(self, facts: Row, provinces: Sequence[Row], seas: Sequence[Row], empires: Mapping[Any, int]) -> None:
+        """``facts``: the set-up; ``provinces`` and ``seas``: of all data files, which need to name a border from one of
+        its sides only; ``empires``: their numbers by name."""
+        self.id: str = facts["id"]
+        self.provinces, self.seas = (tuple(row["id"] for row in found) for found in (provinces, seas))
+        self.province, self.sea = _numbers(self.provinces), _numbers(self.seas)
         self.face_up: int = facts["face_up_tiles_at_start"]
-        self.empires: tuple[int, ...] = tuple(EMPIRE[name] for name in facts["empires"])
+        self.empires: tuple[int, ...] = tuple(empires[name] for name in facts["empires"])
         gone, dry = facts["removed_provinces"], facts["removed_seas"]
-        self.covered = _mask(PROVINCE, gone)
-        self.open_seas = _mask(SEA, SEAS) & ~_mask(SEA, dry)
-        self.lanes = tuple(0 if row["id"] in dry else _mask(SEA, row["neighbors"]) & self.open_seas for row in _SEAS)
+        self.covered = _mask(self.province, gone)
+        self.open_seas = _mask(self.sea, self.seas) & ~_mask(self.sea, dry)
+        lanes = _both_ways([_mask(self.sea, row["neighbors"]) for row in seas])
+        self.lanes = tuple(0 if self.seas[sea] in dry else lane & self.open_seas for sea, lane in enumerate(lanes))
+        self._land = _both_ways([_mask(self.province, row["land_neighbors"]) for row in provinces])
+        self._shores = [_mask(self.province, row.get("shores", ())) for row in seas]
         self.land: tuple[int, ...] = ()
         self.coast: tuple[int, ...] = ()
         self.slots: tuple[int, ...] = ()
         self.caravans: tuple[tuple[int, ...], ...] = ()
         self.great: tuple[int, ...] = ()
         self.legendary: tuple[int, ...] = ()
-        for row in _PROVINCES:
+        for row in provinces:
             self._add(row, row["id"] in gone, facts["slot_overrides"].get(row["id"], {}))
-        self.shore = tuple(_touching(self.coast, sea) for sea in range(len(SEAS)))
+        self.shore = tuple(_touching(self.coast, sea) for sea in range(len(seas)))
         self._reach: dict[int, tuple[int, ...]] = {}
         self._income: dict[int, Income] = {}
         self._seas: dict[int, int] = {}
@@ -98,8 +108,10 @@ class Board:
         found |= MARKET * slots["market"] | TEMPLE * slots["temple"]
         great = sum(SLOT[f"city_{slot}"] for slot, kind in kinds.items() if kind != "city")
         legendary = sum(SLOT[f"city_{slot}"] for slot, kind in kinds.items() if kind == "legendary")
-        self.land += (0 if covered else _mask(PROVINCE, row["land_neighbors"]) & ~self.covered,)
-        self.coast += (0 if covered else _mask(SEA, row["seas"]) & self.open_seas,)
+        number = len(self.land)
+        coast = _mask(self.sea, row["seas"]) | _touching(self._shores, number)
+        self.land += (0 if covered else self._land[number] & ~self.covered,)
+        self.coast += (0 if covered else coast & self.open_seas,)
         self.slots += (0 if covered else found,)
         self.caravans += (tuple(caravans),)
         self.great += (0 if covered else great,)
@@ -156,9 +168,18 @@ class Board:
         return Income(tuple(yields), draws, bool(legendary and slots & TEMPLE))
 
 
-def _touching(coast: tuple[int, ...], sea: int) -> int:
-    """The provinces on a sea."""
-    return sum(1 << province for province, seas in enumerate(coast) if seas >> sea & 1)
+def _touching(rows: Sequence[int], bit: int) -> int:
+    """The numbers of those masks that have a bit: of ``coast`` the provinces on a sea."""
+    return sum(1 << number for number, mask in enumerate(rows) if mask >> bit & 1)
+
+
+def _both_ways(borders: Sequence[int]) -> list[int]:
+    """Whoever is a neighbour has one."""
+    return [mask | _touching(borders, number) for number, mask in enumerate(borders)]
+
+
+def _numbers(names: Sequence[str]) -> dict[str | int, int]:
+    return {name: number for number, name in enumerate(names)}
 
 
 def _mask(numbers: dict[str | int, int], names: Any) -> int:
@@ -175,13 +196,13 @@ def sum_of(masks: Any) -> int:
 
 @cache
 def board(setup: str) -> Board:
-    """The map of a set-up, made once."""
-    return Board(setup)
+    """The map of a set-up of the base game, made once."""
+    return Board(SETUPS[setup], _PROVINCES, _SEAS, EMPIRE)
 
 
 @cache
 def setup_id(seats: int) -> str:
-    """The set-up for so many seats."""
+    """The set-up of the base game for so many seats."""
     return next(id for id, row in SETUPS.items() if row["players"] == seats)
 
 
@@ -189,19 +210,19 @@ def setup_id(seats: int) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def moves(verb: str, start: int, targets: int, most: int) -> tuple[Option, ...]:
+def moves(board: Board, verb: str, start: int, targets: int, most: int) -> tuple[Option, ...]:
     """``(verb, from, to, count)`` for each target and every count up to ``most``, in rising order."""
-    places = SEAS if verb == "sail" else PROVINCES
+    places = board.seas if verb == "sail" else board.provinces
     return tuple((verb, places[start], places[to], count) for to in bits(targets) for count in range(1, most + 1))
 
 
 @lru_cache(maxsize=1 << 14)
-def naming(verb: tuple[str, ...], provinces: int, *more: str) -> tuple[Option, ...]:
+def naming(board: Board, verb: tuple[str, ...], provinces: int, *more: str) -> tuple[Option, ...]:
     """``(*verb, province, *more)`` for each province of a mask."""
-    return tuple((*verb, PROVINCES[p], *more) for p in bits(provinces))
+    return tuple((*verb, board.provinces[p], *more) for p in bits(provinces))
 
 
-@cache
-def naming_seas(verb: tuple[str, ...], seas: int, *more: str) -> tuple[Option, ...]:
+@lru_cache(maxsize=1 << 14)
+def naming_seas(board: Board, verb: tuple[str, ...], seas: int, *more: str) -> tuple[Option, ...]:
     """``(*verb, sea, *more)`` for each sea of a mask."""
-    return tuple((*verb, SEAS[sea], *more) for sea in bits(seas))
+    return tuple((*verb, board.seas[sea], *more) for sea in bits(seas))

@@ -21,7 +21,6 @@ from .evaluation import (
     MARGIN,
     NEW_KINDS,
     NEXT_ROUND,
-    POWER,
     REACH,
     ROUNDS,
     SPARE,
@@ -37,6 +36,7 @@ from .evaluation import (
     income_worth,
     land_worth,
     plan,
+    power,
     prizes,
     reach,
     yields,
@@ -97,9 +97,9 @@ def worths(t: Table) -> list[int]:
 
 def possessions(t: Table, seat: int) -> int:
     """Units and tiles."""
-    own = t.tiles[seat]
+    own, worth = t.tiles[seat], power(t.box)
     found = LEGION[sum(t.legions[seat])] + TRIREME[sum(t.triremes[seat])] + FORTRESS[t.fortress.count(seat)]
-    return found + TILES_OWNED[len(own)] + sum([POWER[tile] for tile in own])
+    return found + TILES_OWNED[len(own)] + sum([worth[tile] for tile in own])
 
 
 def incomes(t: Table, worth: list[int]) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import MARKET, PROVINCE, PROVINCES, SEA, SLOT, SLOTS, TEMPLE, bits, naming, naming_seas
+from .board import MARKET, SLOT, SLOTS, TEMPLE, Board, bits, naming, naming_seas
 from .control import buildable_lands, claimable
 from .goods import (
     COIN,
@@ -18,7 +18,6 @@ from .goods import (
     GOODS,
     KIND,
     LEGIONS,
-    PASS,
     TILE_PRICES,
     TRIREMES,
     Kind,
@@ -27,31 +26,14 @@ from .goods import naming as naming_kinds
 from .leadership import mark
 from .nominate import nominate
 from .payment import purse
+from .rounds import go
 from .state import CULTURE, NOBODY, Table
-from .tiles import (
-    CASTOR_POLLUX,
-    COPIED,
-    GARDENS,
-    GILGAMESH,
-    HAMMURABI,
-    LIGHTHOUSE,
-    PENTHESILEA,
-    PERSEUS,
-    PYRAMIDS,
-    SPARTACUS,
-    TILE,
-    TILES,
-)
-from .victory import end, fame
+from .tiles import PYRAMIDS
+from .victory import won
 
-HIRE: tuple[Option, ...] = tuple(("hire", name) for name in TILES)
-COPY: tuple[Option, ...] = tuple(("copy", name) for name in TILES)
 KEEP = naming_kinds("keep")
 CHEAP, DEAR = COST["legion"], COST["market"]
 PYRAMIDS_PRICE = COST["pyramids"]
-DISCOUNTS = {"legion": (SPARTACUS, "spartacus", "gladiators"), "fortress": (GILGAMESH, "gilgamesh", "stone")}
-DISCOUNTS["trireme"] = (LIGHTHOUSE, "lighthouse", "wood")
-"""3.1.2: of each unit the tile that lets one be built a round for a coin or a commodity, and which."""
 _PRICE = tuple(DEAR if name in ("market", "temple") else CHEAP for name in SLOTS)
 assert all(COST[unit] == CHEAP for unit in ("control_marker", "city", "capital", "caravan", "trireme", "fortress"))
 assert COST["temple"] == DEAR
@@ -62,64 +44,23 @@ def price_of(thing: str, tiles: int = 1) -> int:
     many ``tiles``; the name of a tile: the unit that it lets be built for one resource."""
     if thing == "tile":
         return TILE_PRICES[min(tiles, len(TILE_PRICES)) - 1]
-    if any(tile == thing for _, tile, _ in DISCOUNTS.values()):
-        return 1
-    return COST["control_marker" if thing == "control" else thing]
+    return COST.get("control_marker" if thing == "control" else thing, 1)
 
 
-# before the first turn ------------------------------------------------------------
+# whose turn it is --------------------------------------------------------------------
 
 
-def perseus(t: Table) -> Phase:
-    """6, Perseus: the fifth tile or the Pyramids before anybody is named, and the game is won at once."""
-    t.phase = "hammurabi"
-    for seat, tiles in enumerate(t.tiles):
-        if PERSEUS_TILE in tiles:
-            chosen = yield Decision(seat, (*crowning(t, seat), PASS), "mare_nostrum.perseus", secret=True)
-            if chosen != PASS:
-                t.seat = seat
-                t.emit("perseus", seat)
-                hire(t, seat, TILE[chosen[1]], at_once=True)
-
-
-PERSEUS_TILE = TILE["perseus"]
-assert PERSEUS == 1 << PERSEUS_TILE
-
-
-def crowning(t: Table, seat: int) -> list[Option]:
-    """Tiles that would make a seat win and that it can pay for."""
-    money = purse(t, seat)
-    options = [HIRE[PYRAMIDS]] if money >= PYRAMIDS_PRICE else []
-    if len(t.tiles[seat]) == len(TILE_PRICES) and money >= TILE_PRICES[-1]:
-        options += [HIRE[tile] for tile in t.row]
-    return options
-
-
-def hammurabi(t: Table) -> Phase:
-    """Hammurabi: one control marker for nothing where the rule allows one when the phase begins."""
+def all_wait(t: Table) -> None:
     t.waiting = list(range(t.seats))
-    t.phase = "call_build"
-    for seat, powers in enumerate(t.powers):
-        if powers & HAMMURABI:
-            options = naming(("build", "control"), claimable(t, seat))
-            chosen = (yield Decision(seat, (*options, PASS), "mare_nostrum.hammurabi")) if options else PASS
-            if chosen != PASS:
-                province = PROVINCE[chosen[2]]
-                t.claim(province, seat)
-                t.fresh.append(province)
-                t.emit("hammurabi", seat, chosen[2])
-                mark(t, seat)
 
 
 def call_build(t: Table) -> Phase:
     """3.0: the culture leader names who builds next."""
     if not t.waiting:
-        t.waiting = [seat for seat, powers in enumerate(t.powers) if powers & GARDENS]
-        t.phase = "keep"
-        return
+        return go(t, "keep")
     t.seat = yield from nominate(t, t.leaders[CULTURE], "mare_nostrum.call_build")
     t.used = []
-    t.phase = "build"
+    go(t, "build")
 
 
 # a turn -----------------------------------------------------------------------------
@@ -133,7 +74,7 @@ def build(t: Table) -> Phase:
         mark(t, seat)
         t.phase = "call_build"
     elif chosen[0] == "hire":
-        hire(t, seat, TILE[chosen[1]])
+        hire(t, seat, t.box.tile[chosen[1]])
     else:
         erect(t, seat, chosen)
 
@@ -143,38 +84,47 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     money = purse(t, seat)
     powers = t.powers[seat]
     options: tuple[Option, ...] = ()
-    if money < CHEAP and not powers & _TURN_POWERS:
+    own = t.box.effects("offers", powers) if powers & t.box.masks["offers"] else ()
+    if money < CHEAP and not own:
         return options
     open_lands = buildable_lands(t, seat)
-    legions = LEGIONS - sum(t.legions[seat])
     if money >= CHEAP:
-        if money >= PYRAMIDS_PRICE:
-            options += (HIRE[PYRAMIDS],)
-        owned = len(t.tiles[seat])
-        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-            options += tuple([HIRE[tile] for tile in t.row])
+        if t.box.masks["price"]:
+            options += dearer(t, seat, money)
+        else:
+            if money >= PYRAMIDS_PRICE:
+                options += (t.box.hire[PYRAMIDS],)
+            owned = len(t.tiles[seat])
+            if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
+                options += tuple([t.box.hire[tile] for tile in t.row])
         fortress, built, slots = t.fortress, t.built, t.board.slots
-        forts = fortress.count(seat) < FORTRESSES
+        legions, forts = sum(t.legions[seat]) < LEGIONS, fortress.count(seat) < FORTRESSES
         rich = money >= DEAR
         for p in bits(open_lands):
             free = slots[p] & ~built[p]
-            options += sites(p, free if rich else free & ~_DEAR_SLOTS, legions > 0, forts and fortress[p] == NOBODY)
+            spaces = free if rich else free & ~_DEAR_SLOTS
+            options += sites(t.board, p, spaces, legions, forts and fortress[p] == NOBODY)
         if sum(t.triremes[seat]) < TRIREMES:
-            options += naming_seas(("build", "trireme"), t.board.seas_of(open_lands))
-        options += naming(("build", "control"), claimable(t, seat))
-    if powers & _TURN_POWERS:
-        options += with_powers(t, seat, open_lands, legions)
+            options += naming_seas(t.board, ("build", "trireme"), t.board.seas_of(open_lands))
+        options += naming(t.board, ("build", "control"), claimable(t, seat))
+    for effect in own:
+        options += effect.offers(t, seat, open_lands)
     return options
 
 
-_TURN_POWERS = SPARTACUS | GILGAMESH | LIGHTHOUSE | PENTHESILEA
+def dearer(t: Table, seat: int, money: int) -> tuple[Option, ...]:
+    """The tiles a seat can pay for where not all have one price; no more than five are had, but for the Pyramids."""
+    row = t.row if len(t.tiles[seat]) <= len(TILE_PRICES) else []
+    return tuple([t.box.hire[tile] for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)])
+
+
 _DEAR_SLOTS = MARKET | TEMPLE
 
 
 @lru_cache(maxsize=1 << 13)
-def sites(province: int, free: int, legion: bool, fortress: bool) -> tuple[Option, ...]:
+def sites(board: Board, province: int, free: int, legion: bool, fortress: bool) -> tuple[Option, ...]:
     """What can be built in a province with some spaces free."""
-    name = PROVINCES[province]
+    name = board.provinces[province]
     options: list[Option] = [("build", SLOTS[at], name) for at in bits(free)]
     if legion:
         options.append(("build", "legion", name))
@@ -183,60 +133,35 @@ def sites(province: int, free: int, legion: bool, fortress: bool) -> tuple[Optio
     return tuple(options)
 
 
-def with_powers(t: Table, seat: int, open_lands: int, legions: int) -> tuple[Option, ...]:
-    """Units at the price of one, and Penthesilea's legions; each once a turn."""
-    powers, hand = t.powers[seat], t.hands[seat]
-    forts = bits(open_lands) if t.fortress.count(seat) < FORTRESSES else ()
-    options: tuple[Option, ...] = ()
-    for unit, (bit, tile, kind) in DISCOUNTS.items():
-        if not powers & bit or TILE[tile] in t.used or not (hand[COIN] or hand[KIND[kind]]):
-            continue
-        if unit == "trireme":
-            if sum(t.triremes[seat]) < TRIREMES:
-                options += naming_seas(("build", unit), t.board.seas_of(open_lands), tile)
-        elif unit == "fortress":
-            free = sum(1 << p for p in forts if t.fortress[p] == NOBODY)
-            options += naming(("build", unit), free, tile)
-        elif legions > 0:
-            options += naming(("build", unit), open_lands, tile)
-    if powers & PENTHESILEA and TILE["penthesilea"] not in t.used and legions > 0 and t.lands[seat] & t.foes(seat):
-        options += (("muster", PROVINCES[t.capitals[seat]], "penthesilea"),)
-    return options
-
-
 def erect(t: Table, seat: int, chosen: Option) -> None:
     """Put a unit, a building or a control marker on the map; its price is owed."""
-    if chosen[0] == "muster":
-        return muster(t, seat)
+    if chosen[-1] in t.box.effect:
+        return t.box.effect[chosen[-1]].erect(t, seat, chosen)
     what, where = str(chosen[1]), chosen[2]
     price = CHEAP
     if what == "trireme":
-        t.raise_triremes(seat, SEA[where], 1)
+        t.raise_triremes(seat, t.board.sea[where], 1)
     elif what == "legion":
-        t.raise_legions(seat, PROVINCE[where], 1)
+        t.raise_legions(seat, t.board.province[where], 1)
     elif what == "fortress":
-        t.raise_fortress(seat, PROVINCE[where])
+        t.raise_fortress(seat, t.board.province[where])
     elif what == "control":
-        t.claim(PROVINCE[where], seat)
-        t.fresh.append(PROVINCE[where])
+        t.claim(t.board.province[where], seat)
+        t.fresh.append(t.board.province[where])
     else:
-        t.built[PROVINCE[where]] |= SLOT[what]
+        t.built[t.board.province[where]] |= SLOT[what]
         price = _PRICE[SLOTS.index(what)]
-    if len(chosen) > 3:
-        t.used.append(TILE[chosen[3]])
-        price, t.special = 1, KIND[DISCOUNTS[what][2]]
     t.emit("build", seat, *chosen[1:])
     t.debt = price
     t.phase = "pay"
 
 
-def muster(t: Table, seat: int) -> None:
-    """Penthesilea: a legion in the capital province for each of her provinces with enemy units."""
-    wanted = (t.lands[seat] & t.foes(seat)).bit_count()
-    count = min(wanted, LEGIONS - sum(t.legions[seat]))
-    t.raise_legions(seat, t.capitals[seat], count)
-    t.used.append(TILE["penthesilea"])
-    t.emit("muster", seat, PROVINCES[t.capitals[seat]], count)
+def tile_price(t: Table, seat: int, tile: int) -> int:
+    """What a seat pays for a hero, a wonder or the Pyramids."""
+    price = PYRAMIDS_PRICE if tile == PYRAMIDS else price_of("tile", len(t.tiles[seat]))
+    for effect in t.box.effects("price", t.powers[seat]):
+        price = effect.price(t, seat, t.box.tiles[tile], price)
+    return price
 
 
 # heroes and wonders -------------------------------------------------------------------
@@ -245,69 +170,68 @@ def muster(t: Table, seat: int) -> None:
 def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
-        t.debt, t.phase = PYRAMIDS_PRICE, "pay"
-        t.emit("hire", seat, TILES[tile], PYRAMIDS_PRICE)
+        t.debt, t.phase = tile_price(t, seat, tile), "pay"
+        t.emit("hire", seat, t.box.tiles[tile], t.debt)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
-        t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
-        t.emit("hire", seat, TILES[tile], t.debt)
+        t.debt = tile_price(t, seat, tile)
+        t.emit("hire", seat, t.box.tiles[tile], t.debt)
         t.row.remove(tile)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
         if at_once:
             t.ending, t.victors = "fame", [seat]
-    t.phase = "copy" if 1 << tile == CASTOR_POLLUX and not at_once and copyable(t, seat) else "pay"
+    t.phase = "pay"
+    if not at_once:
+        for effect in t.box.effects("hired", 1 << tile):
+            effect.hired(t, seat)
 
 
 def copyable(t: Table, seat: int) -> list[int]:
-    """Heroes hired by others; no starting heroes, no wonders, not Perseus."""
-    return sorted(tile for other, tiles in enumerate(t.tiles) if other != seat for tile in tiles if tile in COPIED)
-
-
-def copy(t: Table) -> Phase:
-    """Castor & Pollux: the power of a hero another player has hired, without his bonus."""
-    options = tuple([COPY[tile] for tile in copyable(t, t.seat)])
-    chosen = yield Decision(t.seat, options, "mare_nostrum.copy")
-    t.copied = TILE[chosen[1]]
-    t.powers[t.seat] |= 1 << t.copied
-    t.emit("copy", t.seat, chosen[1])
-    t.phase = "pay"
+    """Heroes hired by others; no starting heroes, no wonders."""
+    owned = [tile for other, tiles in enumerate(t.tiles) if other != seat for tile in tiles]
+    return sorted(tile for tile in owned if tile in t.box.copied)
 
 
 # the end of the phase -----------------------------------------------------------------
 
 
+def keeps(t: Table, seat: int) -> int:
+    """How many different commodities a seat can keep."""
+    powers = t.powers[seat]
+    return t.box.number("keeps", powers) if powers & t.box.masks["keeps"] else 0
+
+
+def keepers_wait(t: Table) -> None:
+    t.waiting = [seat for seat in range(t.seats) if keeps(t, seat)]
+
+
 def keep(t: Table) -> Phase:
-    """3.0: two coins are kept, with Hanging Gardens two different commodities besides; the rest is lost."""
+    """3.0: two coins are kept, by some powers different commodities besides; the rest is lost."""
     chosen: list[Kind] = []
     if t.waiting:
         t.seat = t.waiting.pop(0)
         goods = [kind for kind in GOODS if t.hands[t.seat][kind]]
-        for left in range(min(GARDEN, len(goods)), 0, -1):
+        for left in range(min(keeps(t, t.seat), len(goods)), 0, -1):
             options = tuple([KEEP[kind] for kind in goods[: len(goods) - left + 1]])
             kind = KIND[(yield Decision(t.seat, options, "mare_nostrum.keep", len(chosen), True))[1]]
             chosen.append(kind)
             goods = goods[goods.index(kind) + 1 :]
         clear(t, t.seat, chosen)
-    for seat, powers in enumerate(t.powers):
-        if not powers & GARDENS:
+    for seat in range(t.seats):
+        if not keeps(t, seat):
             clear(t, seat, [])
-    victors = fame(t)
-    if victors:
-        return end(t, "fame", victors)  # 6.2
+    if won(t, "build"):
+        return
     turn_up(t)
     t.fresh = []
-    t.phase = "peace"
-
-
-GARDEN = 2
-"""Commodities that Hanging Gardens keep."""
+    go(t, "peace")
 
 
 def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
-    """Of each kind what a seat keeps when everybody has built, and what it loses, but for what the Gardens keep."""
+    """Of each kind what a seat keeps when everybody has built, and what it loses, but for commodities it may keep."""
     hand = t.hands[seat]
     kept = [min(hand[COIN], COINS_KEPT), *(0 for _ in GOODS)]
     return kept, [has - stays for has, stays in zip(hand, kept, strict=True)]
@@ -328,4 +252,4 @@ def turn_up(t: Table) -> None:
     shown = [t.face_down.pop() for _ in range(min(t.board.face_up, len(t.face_down)))]
     if shown:
         t.row += shown
-        t.emit("turned_up", tuple(TILES[tile] for tile in shown))
+        t.emit("turned_up", tuple(t.box.tiles[tile] for tile in shown))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .board import CARAVANS, CITIES, MARKET, PROVINCE, SLOT, TEMPLE
-from .build import DISCOUNTS
+from .board import CARAVANS, CITIES, MARKET, SLOT, TEMPLE
+from .effects import EFFECTS
+from .effects.building import Discount
 from .goods import FORTRESSES, KINDS, LEGIONS, TRIREMES
 from .leadership import TRACKS, levels
 from .state import CULTURE, MILITARY, TRADE, Table
-from .tiles import BONUS, TILE
 from .victory import great_cities
 
-UNIT_OF: dict[str, tuple[str, str]] = {tile: (unit, kind) for unit, (_, tile, kind) in DISCOUNTS.items()}
+UNIT_OF: dict[str, tuple[str, str]] = {
+    each.id: (each.unit, each.good) for each in EFFECTS if isinstance(each, Discount)
+}
 """Tiles that let one unit be built for one resource: the unit, and the commodity that pays for it."""
 ALL = {"legion": LEGIONS, "trireme": TRIREMES, "fortress": FORTRESSES}
 """How many units each seat has."""
@@ -51,7 +53,7 @@ def levels_raised(t: Table, seat: int, kind: str, area: str = "") -> list[Level]
 
 def levels_of_tile(t: Table, seat: int, tile: str) -> list[Level]:
     """What a hero or wonder does to a seat's levels."""
-    return [_level(t, seat, track, bonus) for track, bonus in enumerate(BONUS[TILE[tile]]) if bonus]
+    return [_level(t, seat, track, bonus) for track, bonus in enumerate(t.box.bonus[t.box.tile[tile]]) if bonus]
 
 
 def _level(t: Table, seat: int, track: int, more: int) -> Level:
@@ -66,7 +68,7 @@ def income_raised(t: Table, seat: int, kind: str, area: str, slot: str = "") -> 
     """What a building on a space, or a control marker, would add to what an area brings a seat; None: nothing."""
     if not (slot or kind == "control"):
         return None
-    p = PROVINCE[area]
+    p = t.board.province[area]
     held, more = 0, SLOT[slot] if slot else _unheld(t, area)
     if t.owner[p] == seat:
         held = t.built[p] & ~t.taken[p]
@@ -81,13 +83,13 @@ def income_raised(t: Table, seat: int, kind: str, area: str, slot: str = "") -> 
 
 def _unheld(t: Table, area: str) -> int:
     """Buildings of a province that come with a control marker."""
-    p = PROVINCE[area]
+    p = t.board.province[area]
     return t.built[p] & ~t.taken[p]
 
 
 def great_cities_then(t: Table, seat: int, area: str, slot: str) -> int | None:
     """How many great cities a seat would have with a building on a space; None where that is none."""
-    return great_cities(t)[seat] + 1 if t.board.great[PROVINCE[area]] & SLOT[slot] else None
+    return great_cities(t)[seat] + 1 if t.board.great[t.board.province[area]] & SLOT[slot] else None
 
 
 def units_left(t: Table, seat: int, unit: str) -> int:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.decision import Decision, Phase
 
-from .board import CARAVANS, MARKET, PROVINCES, bits
-from .goods import COIN, KIND, KINDS, kind_of, naming
+from .goods import COIN, KINDS, kind_of
+from .rounds import go
 from .state import NOBODY, Table
-from .tiles import ARTEMIS, CIRCE, COLOSSUS
-
-COLLECT = naming("collect")
 
 
 def collect(t: Table) -> Phase:
@@ -32,13 +29,11 @@ def collect(t: Table) -> Phase:
                         extras.append((seat, province))
     for seat in t.stack:
         powers = t.powers[seat]
-        if powers & ARTEMIS:
-            demand[seat][COIN] += 1
-        if powers & CIRCE:
-            yield from circe(t, seat, demand[seat])
+        for effect in t.box.effects("income", powers) if powers & t.box.masks["income"] else ():
+            yield from effect.income(t, seat, demand[seat])
         for owner, province in extras:  # 1.1: a temple beside a legendary city
             if owner == seat:
-                options = [("extra", PROVINCES[province], what) for what in ("coin", "legendary")]
+                options = [("extra", t.board.provinces[province], what) for what in ("coin", "legendary")]
                 chosen = yield Decision(seat, tuple(options), "mare_nostrum.extra")
                 if chosen[2] == "coin":
                     demand[seat][COIN] += 1
@@ -47,7 +42,7 @@ def collect(t: Table) -> Phase:
     hand_out(t, demand)
     for seat in t.stack:
         draw(t, seat, draws[seat])
-    t.phase = "colossus"
+    go(t, "number")
 
 
 def holders(t: Table, province: int, slots: int) -> list[tuple[int, int]]:
@@ -58,33 +53,6 @@ def holders(t: Table, province: int, slots: int) -> list[tuple[int, int]]:
     if owner != NOBODY and slots != occupied:
         found.append((owner, slots ^ occupied))
     return found
-
-
-def circe(t: Table, seat: int, demand: list[int]) -> Phase:
-    """A legion that occupies nothing collects on an empty caravan space of a province its seat controls or conquers.
-
-    4.3: only a province of another can be conquered, so one that is nobody's yields nothing, whatever is built there.
-    """
-    legions = t.legions[seat]
-    for province in bits(t.armies[seat]):
-        controls = t.owner[province] == seat
-        if t.owner[province] == NOBODY or (not controls and t.conqueror[province] != seat):
-            continue
-        taken = t.taken[province] if not controls else 0
-        free = legions[province] - taken.bit_count()
-        empty = bits(t.board.slots[province] & CARAVANS & ~t.built[province])
-        if free <= 0 or not empty:
-            continue
-        market = t.built[province] & MARKET & (~t.taken[province] if controls else taken)
-        spaces = empty
-        if free < len(empty):
-            options: list[Option] = [("stand", PROVINCES[province], f"caravan_{space + 1}") for space in empty]
-            chosen = yield Decision(seat, tuple(options), "mare_nostrum.circe")
-            spaces = (int(str(chosen[2])[-1]) - 1,)
-        for space in spaces:
-            kind = t.board.caravans[province][space]
-            demand[kind] += 2 if market else 1
-            t.emit("circe", seat, PROVINCES[province], KINDS[kind])
 
 
 def hand_out(t: Table, demand: list[list[int]]) -> None:
@@ -123,16 +91,3 @@ def draw(t: Table, seat: int, count: int) -> None:
     if drawn:
         t.emit("drew", seat, len(drawn))
         t.emit("drew_which", seat, tuple(KINDS[kind_of(token)] for token in drawn), to=seat)
-
-
-def colossus(t: Table) -> Phase:
-    """Colossus: at the end one coin or ordinary commodity of the supply, shown to all."""
-    for seat, powers in enumerate(t.powers):
-        if powers & COLOSSUS:
-            options = tuple([option for kind, option in enumerate(COLLECT) if t.supply[kind]])
-            if options:
-                kind = KIND[(yield Decision(seat, options, "mare_nostrum.colossus"))[1]]
-                t.supply[kind] -= 1
-                t.hands[seat][kind] += 1
-                t.emit("colossus", seat, KINDS[kind])
-    t.phase = "number"

@@ -6,15 +6,11 @@ from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import CARAVANS, CITIES, CONTROL, PROVINCES, SLOT, bits, slot_names
+from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
 from .control import joined, markers_left, release
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
 from .state import NOBODY, Table
-from .tiles import HAMILCAR, SHEBA, TILE
-
-SHEBA_TILE = TILE["queen_of_sheba"]
-assert SHEBA == 1 << SHEBA_TILE
 
 
 def alone(t: Table, seat: int, province: int) -> bool:
@@ -34,7 +30,7 @@ def trim(t: Table, province: int) -> None:
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
-    legions = t.legions[seat][province]
+    legions = t.holding(seat, province)
     if not legions:
         return release(t, province)
     while t.taken[province].bit_count() > legions:
@@ -44,18 +40,18 @@ def trim(t: Table, province: int) -> None:
 def conquer(t: Table) -> Phase:
     """4.3: in each province of another where only the seat's units stand: pillage, occupy, convert, or nothing.
 
-    Provinces that the Queen of Sheba might still join to the seat's own come last.
+    Where a province may come under control at once, those that it might join to the seat's own come last.
     """
     seat = t.seat
     held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat)
     left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
-    if sheba_ready(t, seat):
+    if any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
         left.sort(key=lambda p: not convertible(t, seat, p))
     for province in left:
         t.fought.append(province)
         options = ways(t, seat, province)
         if options:
-            leave = ("leave", PROVINCES[province])
+            leave = ("leave", t.board.provinces[province])
             chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
             release(t, province)
             t.conqueror[province] = seat
@@ -66,42 +62,46 @@ def conquer(t: Table) -> Phase:
     mark(t, seat)  # 4.3.4
 
 
-def sheba_ready(t: Table, seat: int) -> bool:
-    """Has the seat the Queen of Sheba, not used in this turn?"""
-    return bool(t.powers[seat] & SHEBA) and SHEBA_TILE not in t.used
-
-
 def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
     """What can be done with a province; one that is nobody's can only be occupied."""
-    built, legions = t.built[province], t.legions[seat][province]
-    found = occupations(province, built, min(legions, built.bit_count()))
+    built, legions = t.built[province], t.holding(seat, province)
+    found = occupations(t.board, province, built, min(legions, built.bit_count()))
     if t.owner[province] == NOBODY:
         return found
-    found = pillages(province, built, t.board.legendary[province], bool(t.powers[seat] & HAMILCAR)) + found
+    if t.box.masks["bars"] and barred(t, province):
+        return found
+    both = t.powers[seat] & t.box.masks["plunder"] > 0
+    found = pillages(t.board, province, built, t.board.legendary[province], both) + found
     if convertible(t, seat, province):
-        found += (("convert", PROVINCES[province]),)
-        if sheba_ready(t, seat):
-            found += (("convert", PROVINCES[province], "queen_of_sheba"),)
+        found += (("convert", t.board.provinces[province]),)
+        for effect in t.box.effects("ways", t.powers[seat]):
+            found += effect.ways(t, seat, province)
     return found
 
 
+def barred(t: Table, province: int) -> bool:
+    """Is nothing pillaged or converted there?"""
+    owner = t.owner[province]
+    return any(effect.bars(t, owner, province) for effect in t.box.effects("bars", t.powers[owner]))
+
+
 @lru_cache(maxsize=1 << 13)
-def occupations(province: int, built: int, most: int) -> tuple[Option, ...]:
+def occupations(board: Board, province: int, built: int, most: int) -> tuple[Option, ...]:
     """``("occupy", province, building, ...)`` for every set of up to so many buildings."""
     sets = [slots for slots in range(1, built + 1) if not slots & ~built and slots.bit_count() <= most]
-    return tuple(("occupy", PROVINCES[province], *slot_names(slots)) for slots in sets)
+    return tuple(("occupy", board.provinces[province], *slot_names(slots)) for slots in sets)
 
 
 @lru_cache(maxsize=1 << 13)
-def pillages(province: int, built: int, legendary: int, both: bool) -> tuple[Option, ...]:
-    """4.3.1: one building; of a legendary city the coin or the legendary good, Hamilcar both."""
+def pillages(board: Board, province: int, built: int, legendary: int, both: bool) -> tuple[Option, ...]:
+    """4.3.1: one building; of a legendary city the coin or the legendary good, or ``both``."""
     options: list[Option] = []
     for at in bits(built):
         (name,) = slot_names(1 << at)
         if legendary >> at & 1 and not both:
-            options += [("pillage", PROVINCES[province], name, what) for what in ("coin", "legendary")]
+            options += [("pillage", board.provinces[province], name, what) for what in ("coin", "legendary")]
         else:
-            options.append(("pillage", PROVINCES[province], name))
+            options.append(("pillage", board.provinces[province], name))
     return tuple(options)
 
 
@@ -113,33 +113,30 @@ def convertible(t: Table, seat: int, province: int) -> bool:
 def subdue(t: Table, seat: int, province: int, chosen: Option) -> None:
     """Do what was chosen."""
     verb, name = chosen[:2]
-    if verb == "pillage":
+    if chosen[-1] in t.box.effect:
+        t.box.effect[chosen[-1]].subdue(t, seat, province, chosen)
+    elif verb == "pillage":
         pillage(t, seat, province, chosen)
     elif verb == "occupy":
         t.taken[province] = sum(SLOT[slot] for slot in chosen[2:])
         t.emit("occupy", seat, *chosen[1:])
-    elif verb == "convert" and len(chosen) > 2:  # Queen of Sheba: at once, for the legion
-        t.used.append(SHEBA_TILE)
-        t.raise_legions(seat, province, -1)
-        t.emit("sacrifice", seat, name)
-        convert(t, province, seat, t.owner[province])
     elif verb == "convert":
         t.taken[province] = CONTROL
         t.emit("convert", seat, name)
 
 
 def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
-    """4.3.1: the building goes; its yield comes at once as far as there is any, with Hamilcar twice."""
+    """4.3.1: the building goes; its yield comes at once as far as there is any, perhaps twice."""
     slot = SLOT[chosen[2]]
     t.built[province] &= ~slot
-    times = 2 if t.powers[seat] & HAMILCAR else 1
+    times = 1 + t.box.number("plunder", t.powers[seat])
     gained: list[str] = []
     kind, draws = NOBODY, 0
     if slot & CARAVANS:
         kind = t.board.caravans[province][bits(slot)[0]]
     elif slot & t.board.legendary[province]:
-        draws = int(times == 2 or chosen[3] == "legendary")
-        kind = COIN if times == 2 or chosen[3] == "coin" else NOBODY
+        draws = int(times > 1 or chosen[3] == "legendary")
+        kind = COIN if times > 1 or chosen[3] == "coin" else NOBODY
         times = 1
     elif slot & CITIES:
         kind = COIN
@@ -171,4 +168,4 @@ def convert(t: Table, province: int, seat: int, loser: int, linked: bool = True)
     """The conqueror's marker comes where the loser's was; without a link or a marker nobody's."""
     new = seat if linked and markers_left(t, seat) else NOBODY
     t.claim(province, new)
-    t.emit("converted", PROVINCES[province], seat, loser, new)
+    t.emit("converted", t.board.provinces[province], seat, loser, new)

@@ -15,7 +15,7 @@ from pycore.engine.editing import Unfit
 from pycore.engine.errors import OstrakaError
 
 from . import GAME
-from .board import CONTROL, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, SLOT, bits, slot_names
+from .board import CONTROL, SLOT, bits, slot_names
 from .conquest import trim
 from .control import markers_left
 from .goods import (
@@ -28,14 +28,13 @@ from .goods import (
     LEGIONS,
     ORDINARY,
     TILE_PRICES,
-    TOKENS,
     TRIREMES,
     kind_of,
 )
 from .leadership import TRACKS, levels, mark
 from .rounds import TURNS, part
 from .state import NOBODY, TRADE, Table
-from .tiles import ANTIGONE, CASTOR_POLLUX, GARDENS, PYRAMIDS, TILE
+from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .validation import reached, tokens
 from .victory import ENOUGH_TILES
 
@@ -53,21 +52,21 @@ def tools(seats: int) -> list[tuple[str, int]]:
 def targets(t: Table, tool: str) -> frozenset[str]:
     """Where on the map a tool can put something; and all that lies beside the map."""
     piece, _ = _split(tool)
-    lands = [name for p, name in enumerate(PROVINCES) if not t.board.covered >> p & 1]
+    lands = [name for p, name in enumerate(t.board.provinces) if not t.board.covered >> p & 1]
     if piece == "trireme":
-        lands = [SEAS[sea] for sea in bits(t.board.open_seas)]
+        lands = [t.board.seas[sea] for sea in bits(t.board.open_seas)]
     elif piece in ("building", "occupy"):
-        lands += [f"{PROVINCES[p]}-{slot}" for p, mask in enumerate(t.board.slots) for slot in slot_names(mask)]
-    return frozenset((*lands, *_things_beside(t.seats)))
+        lands += [f"{t.board.provinces[p]}-{slot}" for p, mask in enumerate(t.board.slots) for slot in slot_names(mask)]
+    return frozenset((*lands, *_things_beside(t)))
 
 
-def _things_beside(seats: int) -> list[str]:
+def _things_beside(t: Table) -> list[str]:
     found = [f"{what}-{kind}" for what in ("good", "offer") for kind in KIND]
     found += [f"relic-{kind}" for kind in KIND if kind != "coin"]
-    found += [f"tile-{tile}" for tile in TILE]
+    found += [f"tile-{tile}" for tile in t.box.tile]
     found += [f"phase-{phase}" for phase in (*GAME.phases, OVER)]
     for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)):
-        found += [f"{what}-{seat}" for seat in range(seats)]
+        found += [f"{what}-{seat}" for seat in range(t.seats)]
     return found
 
 
@@ -78,7 +77,7 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
     position is none or has no such place.
     """
     t, (piece, seat) = _load(position), _split(tool)
-    if thing.split("-")[0] in PROVINCE or thing in SEA:
+    if thing.split("-")[0] in t.board.province or thing in t.board.sea:
         _ON_MAP[piece](t, seat, thing, by)
     else:
         what, _, name = thing.partition("-")
@@ -118,7 +117,7 @@ def _whole(position: dict[str, Any], t: Table) -> dict[str, Any]:
 
 
 def _unfit(t: Table, what: str, seat: int, **facts: object) -> Unfit:
-    return Unfit(f"mare_nostrum.set.{what}", empire=EMPIRES[t.empires[seat]]["id"], **facts)
+    return Unfit(f"mare_nostrum.set.{what}", empire=t.box.empires[t.empires[seat]]["id"], **facts)
 
 
 # on the map -------------------------------------------------------------------------
@@ -126,7 +125,7 @@ def _unfit(t: Table, what: str, seat: int, **facts: object) -> Unfit:
 
 def _control(t: Table, seat: int, area: str, by: int) -> None:
     """A marker; a click on the own one takes it away. A fortress goes with the marker of its empire."""
-    p = PROVINCE[area]
+    p = t.board.province[area]
     owner = t.owner[p]
     new = seat if by > 0 and owner != seat else NOBODY
     if owner == new:
@@ -145,7 +144,7 @@ def _control(t: Table, seat: int, area: str, by: int) -> None:
 
 
 def _legion(t: Table, seat: int, area: str, by: int) -> None:
-    p = PROVINCE[area]
+    p = t.board.province[area]
     if by > 0 and sum(t.legions[seat]) >= LEGIONS:
         raise _unfit(t, "no_legion", seat)
     if by < 0 and not t.legions[seat][p]:
@@ -156,7 +155,7 @@ def _legion(t: Table, seat: int, area: str, by: int) -> None:
 
 
 def _trireme(t: Table, seat: int, area: str, by: int) -> None:
-    sea = SEA[area]
+    sea = t.board.sea[area]
     if by > 0 and sum(t.triremes[seat]) >= TRIREMES:
         raise _unfit(t, "no_trireme", seat)
     if by < 0 and not t.triremes[seat][sea]:
@@ -166,7 +165,7 @@ def _trireme(t: Table, seat: int, area: str, by: int) -> None:
 
 def _fortress(t: Table, seat: int, area: str, by: int) -> None:
     """One in a province; a click on the own one takes it away."""
-    p = PROVINCE[area]
+    p = t.board.province[area]
     stands = t.fortress[p]
     if stands == seat or (by < 0 and stands != NOBODY):
         t.raze_fortress(p)
@@ -183,7 +182,7 @@ def _fortress(t: Table, seat: int, area: str, by: int) -> None:
 def _building(t: Table, seat: int, place: str, by: int) -> None:
     """On its space, where a click on one that stands takes it away; a click on the province takes the next space."""
     area, _, slot = place.partition("-")
-    p = PROVINCE[area]
+    p = t.board.province[area]
     built = t.built[p]
     free = t.board.slots[p] & ~built
     if slot:
@@ -208,7 +207,7 @@ def _occupy(t: Table, seat: int, place: str, by: int) -> None:
     A click on what the seat occupies ends that, and the legion stays in the province.
     """
     area, _, slot = place.partition("-")
-    p, bit = PROVINCE[area], SLOT[slot] if slot else CONTROL
+    p, bit = t.board.province[area], SLOT[slot] if slot else CONTROL
     holds = t.taken[p] if t.conqueror[p] == seat else 0
     if holds & bit or by < 0:
         if not t.taken[p] & bit:
@@ -302,7 +301,7 @@ def _offer(t: Table, seat: int, name: str, by: int) -> None:
 
 def _tile(t: Table, seat: int, name: str, by: int) -> None:
     """A tile comes nearer: from face down to the open ones, from these to the seat; from the seat it goes back."""
-    tile = TILE[name]
+    tile = t.box.tile[name]
     if tile == PYRAMIDS:
         return _pyramids(t, seat, by)
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), NOBODY)
@@ -326,7 +325,7 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
             raise _unfit(t, "five_tiles", seat)
         (t.row if owner == NOBODY else t.tiles[owner]).remove(tile)
         t.tiles[seat].append(tile)
-    if 1 << tile == CASTOR_POLLUX:
+    if tile == CASTOR_POLLUX:
         t.copied = NOBODY
     t.row.sort()
     t.refresh()
@@ -369,15 +368,16 @@ def _begin(t: Table, phase: str) -> None:
     t.due = [0] * t.seats
     t.debt, t.special = 0, COIN
     t.used, t.fought, t.battle = [], [], []
-    t.arrived, t.docked = [0] * len(PROVINCES), [0] * len(SEAS)
+    t.arrived, t.docked = [0] * len(t.board.provinces), [0] * len(t.board.seas)
     t.start, t.to = 0, (NOBODY if phase in ("sail", "march") else 0)
     if part(phase) != "build":
         t.fresh = []
     others = [seat for seat in range(t.seats) if seat != t.seat]
     known = before in TURNS and part(before) == part(phase)
     t.waiting = [seat for seat in t.waiting if seat in others] if known else others
-    if phase in _FIRST:
-        _FIRST[phase](t)
+    opens = _FIRST.get(phase, t.box.opens.get(phase))
+    if opens:
+        opens(t)
     elif phase not in TURNS:
         t.waiting = []
 
@@ -424,22 +424,15 @@ def _first_losses(t: Table) -> None:
         return
 
 
-def _with(t: Table, power: int) -> None:
-    t.waiting = [seat for seat, powers in enumerate(t.powers) if powers & power]
-
-
 def _crown(t: Table) -> None:
     t.waiting = []
     t.ending, t.victors = next(((ending, seats) for ending, seats in reached(t).items() if seats), ("", []))
 
 
 _FIRST: dict[str, Callable[[Table], None]] = {
-    "antigone": lambda t: _with(t, ANTIGONE),
     "offer": _first_offer,
     "take": _first_take,
     "compensate": _first_gift,
-    "call_build": _all_wait,
-    "keep": lambda t: _with(t, GARDENS),
     "call_move": _all_wait,
     "copy": _first_copy,
     "pay": _first_debt,
@@ -531,7 +524,7 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
 
 def _refit_map(t: Table, old: Table, stay: dict[int, int], come: list[int]) -> None:
     homes = {seat: [p for p, owner in enumerate(t.owner) if owner == seat] for seat in come}
-    for p in range(len(PROVINCES)):
+    for p in range(len(t.board.provinces)):
         owner = stay.get(old.owner[p], NOBODY)
         if t.board.covered >> p & 1 or (t.owner[p] in come and (owner == NOBODY or p in t.capitals)):
             continue
@@ -562,7 +555,7 @@ def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
         else:
             t.row += [tile for tile in tiles[1:] if tile != PYRAMIDS]
     t.row.sort()
-    castor = any(1 << tile == CASTOR_POLLUX for tiles in t.tiles for tile in tiles)
+    castor = any(CASTOR_POLLUX in tiles for tiles in t.tiles)
     t.copied = old.copied if castor else NOBODY
 
 
@@ -572,9 +565,9 @@ def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
     t.discards = [token for token in old.discards if not held >> kind_of(token) & 1]
     t.pile = [LEGEND[kind] for kind in GOODS if not held >> kind & 1 and LEGEND[kind] not in t.discards]
     t.pile.sort(key=lambda token: old.pile.index(token) if token in old.pile else len(old.pile))
-    t.supply = [0] * len(TOKENS)
+    t.supply = [0] * len(t.box.tokens)
     found = tokens(t)
-    for kind, (token, count) in enumerate(zip(ORDINARY, TOKENS, strict=True)):
+    for kind, (token, count) in enumerate(zip(ORDINARY, t.box.tokens, strict=True)):
         left = count - found[token]
         for seat in come:
             while left < 0 and t.hands[seat][kind]:

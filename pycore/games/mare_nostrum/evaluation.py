@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .board import CARAVANS, CITIES, MARKET, TEMPLE, Board, bits
+from .box import Box
 from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
-from .tiles import TILE, TILES
+from .tiles import TILE
 
 POINT = 10
 ROUNDS = (62, 62, 56, 50, 44, 38, 33, 29, 26, 23, 20)
@@ -58,7 +59,7 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 """A space where one can still build, in the first round; in later ones as much less as income is."""
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
-POWERS = {
+POWERS: dict[str | int, int] = {
     "caesar": 25,
     "pericles": 85,
     "hammurabi": 50,
@@ -82,10 +83,15 @@ POWERS = {
     "castor_pollux": 10,
     "hercules": 8,
 }
-POWER = tuple(POWERS.get(name, 0) for name in TILES)
-"""Of each tile what it does, besides its bonus."""
 PYRAMIDS_PRICE, DEAR, CHEAP = COST["pyramids"], COST["market"], COST["legion"]
 TOP = len(REACH) - 1
+
+
+@cache
+def power(box: Box) -> tuple[int, ...]:
+    """Of each tile of a box what it does, besides its bonus."""
+    worth = {id: effect.worth for id, effect in box.effect.items()} | POWERS
+    return tuple(worth.get(name, 0) for name in box.tiles)
 
 
 class Yield(NamedTuple):

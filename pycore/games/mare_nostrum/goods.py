@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NewType
 
 from pycore.engine.decision import Option
 
-SETS = ("base",)
-"""Folders of data; the lists in an expansion's files go on where those of the base game end."""
+DATA = files(__package__) / "data" / "base"
 
 
-def rows(file: str, name: str) -> list[dict[str, Any]]:
-    """The list ``name`` of a data file, through all sets that have one."""
-    found: list[dict[str, Any]] = []
-    for each in SETS:
-        source = files(__package__).joinpath(f"data/{each}/{file}.json")
-        if source.is_file():
-            found += json.loads(source.read_text("utf-8")).get(name, [])
+def facts(file: str, folder: Traversable = DATA) -> dict[str, Any]:
+    """A data file, of the base game or in another folder; empty where there is none."""
+    source = folder / f"{file}.json"
+    found: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
     return found
 
 
-def facts(file: str) -> dict[str, Any]:
-    """A data file of the base game."""
-    found: dict[str, Any] = json.loads(files(__package__).joinpath(f"data/base/{file}.json").read_text("utf-8"))
+def rows(file: str, name: str, folder: Traversable = DATA) -> list[dict[str, Any]]:
+    """The list ``name`` of a data file."""
+    found: list[dict[str, Any]] = facts(file, folder).get(name, [])
     return found
 
 

@@ -13,7 +13,8 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.match import Match
 from pycore.engine.observation import Observation
 
-from .board import PROVINCE, PROVINCES, SEA, SEAS, bits
+from .board import Board, bits
+from .box import box
 from .goods import DONE
 from .move import Group, marching, sailing
 from .state import Table
@@ -43,13 +44,15 @@ def plan(match: Match, planned: Sequence[str]) -> Plan | None:
     verb, moves = _verb(asked), list[Move]()
     for line in planned:
         try:
-            move = _read(line)
+            move = _read(t.board, line)
         except (ValueError, KeyError):
             return None
-        if line != line_of(_option(verb, move)) or move not in _possible(t, verb, moves):
+        if line != line_of(_option(t.board, verb, move)) or move not in _possible(t, verb, moves):
             return None
         moves.append(move)
-    return Plan(tuple(_option(verb, move) for move in _possible(t, verb, moves)), _played(match, verb, moves))
+    return Plan(
+        tuple(_option(t.board, verb, move) for move in _possible(t, verb, moves)), _played(match, t.board, verb, moves)
+    )
 
 
 def line_of(option: Option) -> str:
@@ -64,7 +67,8 @@ def imagine(seen: Observation, planned: Sequence[str]) -> Observation:
     verb, seat = planned[0].split(" ")[0], seen["state"]["seat"]
     name = "legions" if verb == "march" else "triremes"
     rows = [row[:] for row in seen["state"][name]]
-    for start, to, count in map(_read, planned):
+    board = box(seen["seats"], seen["options"]).board
+    for start, to, count in [_read(board, line) for line in planned]:
         rows[seat][start] -= count
         rows[seat][to] += count
     return {**seen, "state": {**seen["state"], name: rows}}
@@ -74,14 +78,14 @@ def _verb(asked: Decision) -> str:
     return asked.about.rpartition(".")[2]
 
 
-def _read(line: str) -> Move:
+def _read(board: Board, line: str) -> Move:
     verb, start, to, count = line.split(" ")
-    places: dict[Any, int] = PROVINCE if verb == "march" else SEA
+    places: dict[Any, int] = board.province if verb == "march" else board.sea
     return places[start], places[to], int(count)
 
 
-def _option(verb: str, move: Move) -> Option:
-    names = PROVINCES if verb == "march" else SEAS
+def _option(board: Board, verb: str, move: Move) -> Option:
+    names = board.provinces if verb == "march" else board.seas
     return (verb, names[move[0]], names[move[1]], move[2])
 
 
@@ -93,12 +97,12 @@ def _possible(t: Table, verb: str, planned: Sequence[Move]) -> Iterator[Move]:
             yield from ((start, to, count) for count in range(1, left + 1))
 
 
-def _played(match: Match, verb: str, planned: Sequence[Move]) -> tuple[Option, ...]:
+def _played(match: Match, board: Board, verb: str, planned: Sequence[Move]) -> tuple[Option, ...]:
     """The moves in the order of the map, groups that go the same way as one; and that there are no more."""
     whole: dict[tuple[int, int], int] = {}
     for start, to, count in planned:
         whole[start, to] = whole.get((start, to), 0) + count
-    options = [_option(verb, (*way, whole[way])) for way in sorted(whole)]
+    options = [_option(board, verb, (*way, whole[way])) for way in sorted(whole)]
     twin = match.clone()
     for option in options:
         twin.play(option)

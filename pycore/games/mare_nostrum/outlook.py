@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pycore.engine.observation import Observation
 from pycore.engine.outlook import Count, Events, Measure, News, Outlook, Threat, read, weightiest
 
-from .board import EMPIRES, PROVINCE, SEAS, SLOT
+from .board import SLOT
 from .goods import COST, TILE_PRICES
 from .heuristics import stage
 from .leadership import TRACKS, levels
@@ -119,10 +119,10 @@ def deeds(t: Table, events: Events) -> list[Deed]:
     for at, what in reversed(events):
         place = _place(what)
         if what[0] == "converted":
-            owner[PROVINCE[what[1]]] = what[3]
+            owner[t.board.province[what[1]]] = what[3]
         elif what[0] == "hammurabi" or (what[0] == "build" and what[2] == "control"):
-            owner[PROVINCE[place]] = NOBODY
-        found.append(Deed(at, what, owner[PROVINCE[place]] if place in PROVINCE else NOBODY))
+            owner[t.board.province[place]] = NOBODY
+        found.append(Deed(at, what, owner[t.board.province[place]] if place in t.board.province else NOBODY))
     return found[::-1]
 
 
@@ -137,12 +137,12 @@ def _place(what: tuple[Any, ...]) -> str:
 
 def homes(t: Table, seat: int) -> tuple[int, ...]:
     """The provinces an empire began with."""
-    return tuple(PROVINCE[name] for name in EMPIRES[t.empires[seat]]["start_placements"])
+    return tuple(t.board.province[name] for name in t.box.empires[t.empires[seat]]["start_placements"])
 
 
 def is_great(t: Table, place: str, slot: str) -> bool:
     """Is that space one of a capital or legendary city?"""
-    return place in PROVINCE and bool(t.board.great[PROVINCE[place]] & SLOT.get(slot, 0))
+    return place in t.board.province and bool(t.board.great[t.board.province[place]] & SLOT.get(slot, 0))
 
 
 # since a seat's turn -----------------------------------------------------------------------
@@ -151,7 +151,7 @@ def is_great(t: Table, place: str, slot: str) -> bool:
 def news(seen: Observation, events: Events, seat: int, since: int) -> list[News]:
     """What was done to an empire, what the others gained that brings them nearer to a victory."""
     t: Table = read(seen)
-    found = [_attacked(battle, seat) for battle in battles(events) if battle.at > since and _against(battle, seat)]
+    found = [_attacked(t, battle, seat) for battle in battles(events) if battle.at > since and _against(battle, seat)]
     gave: list[str] = []
     got: list[str] = []
     traded = 0
@@ -177,17 +177,17 @@ def _against(battle: Battle, seat: int) -> bool:
     return battle.sides[1] == seat
 
 
-def _attacked(battle: Battle, seat: int) -> News:
+def _attacked(t: Table, battle: Battle, seat: int) -> News:
     """Facts: where, by whom, own units lost, own fortress lost, units of the attacker lost, at sea?"""
     (his, _), (mine, fortress) = battle.lost
-    facts = (battle.place, battle.sides[0], mine, fortress, his, battle.place in SEAS)
+    facts = (battle.place, battle.sides[0], mine, fortress, his, battle.place in t.board.seas)
     return News(battle.at, 50 + 10 * (mine + fortress), "attacked", facts)
 
 
 def _suffered(t: Table, deed: Deed, seat: int) -> list[News]:
     """What others did to what is this empire's."""
     at, what, owner = deed
-    home = HOME if owner == seat and _place(what) and PROVINCE[_place(what)] in homes(t, seat) else 0
+    home = HOME if owner == seat and _place(what) and t.board.province[_place(what)] in homes(t, seat) else 0
     match what:
         case ("occupy", other, place, *slots) if owner == seat != other:
             great = CAPITAL * any(is_great(t, place, slot) for slot in slots)
@@ -249,14 +249,14 @@ def turnings(seen: Observation, events: Events) -> list[News]:
             case ("converted", place, _, loser, new):
                 for slot in SLOT:
                     held.pop((place, str(slot)), None)
-                home = 2 * HOME if loser != NOBODY and PROVINCE[place] in homes(t, loser) else 0
+                home = 2 * HOME if loser != NOBODY and t.board.province[place] in homes(t, loser) else 0
                 if new != NOBODY:
                     found.append(News(at, 45 + home, "conquered", (new, place, loser)))
             case ("occupy", seat, place, *slots) if owner not in (seat, NOBODY):
                 new = [slot for slot in slots if held.get((place, slot), NOBODY) != seat]
                 held.update({(place, slot): seat for slot in slots})
                 great = [slot for slot in new if is_great(t, place, slot)]
-                home = HOME if PROVINCE[place] in homes(t, owner) else 0
+                home = HOME if t.board.province[place] in homes(t, owner) else 0
                 if great:
                     found.append(News(at, 60 + home, "seized", (seat, place, great[0])))
                 elif new and home:

@@ -8,7 +8,6 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, Kind, names, naming
 from .state import Table
-from .tiles import CLEOPATRA, HANNIBAL
 from .victory import end
 
 PAY = naming("pay")
@@ -24,9 +23,11 @@ def purse(t: Table, seat: int) -> int:
     if coins:
         kinds -= 1
     powers = t.powers[seat]
-    if powers & (CLEOPATRA | HANNIBAL):
-        set_of_goods = kinds + bool(powers & HANNIBAL and max(hand[1:]) > 1)
-        if powers & CLEOPATRA:
+    masks = t.box.masks
+    mixed = powers & masks["mixed"]
+    if mixed or powers & masks["pairs"]:
+        set_of_goods = kinds + bool(powers & masks["pairs"] and max(hand[1:]) > 1)
+        if mixed:
             return max(coins + bool(kinds), set_of_goods + bool(coins))
         return max(coins, set_of_goods)
     return coins if coins > kinds else kinds
@@ -50,7 +51,7 @@ def pay(t: Table) -> Phase:
 
 
 def at_one(t: Table, seat: int) -> Paying:
-    """Spartacus, Gilgamesh, Lighthouse: one coin, or one commodity that is named."""
+    """One coin, or the one commodity that does as well."""
     hand, special = t.hands[seat], t.special
     options = [COINS[1]] if hand[COIN] else []
     if hand[special]:
@@ -62,11 +63,11 @@ def at_one(t: Table, seat: int) -> Paying:
 def coins_and_goods(t: Table, seat: int) -> Paying:
     """First how many coins; then commodities in rising order of kinds.
 
-    A set is all coins or all commodities. Cleopatra: one coin among commodities, one commodity among coins.
+    A set is all coins or all commodities; mixed, one coin is among commodities, or one commodity among coins.
     """
     hand, debt = t.hands[seat], t.debt
     goods = [kind for kind in GOODS if hand[kind]]
-    pairs = bool(t.powers[seat] & HANNIBAL)
+    pairs = t.powers[seat] & t.box.masks["pairs"]
     counts = mixes(t, seat, debt)
     coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay", secret=True))[1])
     if coins == debt:
@@ -82,8 +83,8 @@ def mixes(t: Table, seat: int, price: int) -> list[int]:
     """How many coins there can be in what pays a price; the rest is commodities."""
     hand, powers = t.hands[seat], t.powers[seat]
     goods = [kind for kind in GOODS if hand[kind]]
-    set_of_goods = len(goods) + bool(powers & HANNIBAL and any(hand[kind] > 1 for kind in goods))
-    counts = (0, 1, price - 1, price) if powers & CLEOPATRA else (0, price)
+    set_of_goods = len(goods) + bool(powers & t.box.masks["pairs"] and any(hand[kind] > 1 for kind in goods))
+    counts = (0, 1, price - 1, price) if powers & t.box.masks["mixed"] else (0, price)
     return [coins for coins in counts if coins <= hand[COIN] and price - coins <= set_of_goods]
 
 
@@ -101,7 +102,7 @@ def all_different(seat: int, goods: list[Kind], need: int) -> Paying:
 
 
 def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Paying:
-    """Hannibal: one commodity of the set may be there twice."""
+    """One commodity of the set may be there twice."""
     chosen: list[Kind] = []
     paired = False
     for step in range(1, need + 1):
@@ -126,7 +127,7 @@ def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Pay
 def proposal(t: Table, price: int) -> tuple[Kind, ...]:
     """What a price would best be paid with: of coins, or of commodities from the largest heaps, the cheapest way of
     the few that there are. Empty where the price cannot be paid."""
-    hand, pairs = t.hands[t.seat], bool(t.powers[t.seat] & HANNIBAL)
+    hand, pairs = t.hands[t.seat], bool(t.powers[t.seat] & t.box.masks["pairs"])
     ways = [(COIN,) * coins + _from_heaps(hand, price - coins, pairs) for coins in mixes(t, t.seat, price)]
     return ways[_best(t, ways)] if ways else ()
 

@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from pycore.engine.decision import Decision, Option
 
-from .board import CARAVANS, CITIES, MARKET, PROVINCE, SEA, SLOT, TEMPLE, Board
-from .evaluation import POWER, prizes, reach
+from .board import CARAVANS, CITIES, MARKET, SLOT, TEMPLE, Board
+from .evaluation import power, prizes, reach
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
 from .heuristics import FORT, attack, futile
 from .leadership import levels
 from .state import CULTURE, MILITARY, TRADE, Table
-from .tiles import PYRAMIDS, TILE
+from .tiles import PYRAMIDS
 from .victory import great_cities
 
 SURE = 1_000_000
@@ -113,7 +113,7 @@ def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             if what == "trireme":
                 found.append(20)
             else:
-                at = PROVINCE[option[2]]
+                at = t.board.province[option[2]]
                 if what == "legion" or what == "fortress":
                     near = bool(reach_of[at] & foes)
                     found.append(soldiers(what == "legion", near, t.legions[seat][at], t.built[at].bit_count()))
@@ -122,9 +122,9 @@ def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
                 else:
                     found.append(building(t.board, at, t.built[at], SLOT[what]))
         elif verb == "hire":
-            tile = TILE[option[1]]
+            tile = t.box.tile[option[1]]
             win = tile == PYRAMIDS or len(tiles) == len(TILE_PRICES)
-            found.append(SURE if win else 200 + 6 * POWER[tile])
+            found.append(SURE if win else 200 + 6 * power(t.box)[tile])
         elif verb == "muster":
             found.append(400)
         else:
@@ -201,7 +201,7 @@ def sail(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         if option[0] == "done":
             found.append(len(options))
         else:
-            start, to = SEA[option[1]], SEA[option[2]]
+            start, to = t.board.sea[option[1]], t.board.sea[option[2]]
             found.append(0 if to < start and t.docked[start] else 1)
     return found
 
@@ -213,7 +213,7 @@ def engage(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         if option[0] == "done":
             found.append(6)
         else:
-            sea = SEA[option[1]]
+            sea = t.board.sea[option[1]]
             lead = t.triremes[seat][sea] - t.triremes[int(option[2])][sea]
             found.append(60 if lead > 1 else 20 if lead == 1 else 5 if not lead else 0)
     return found
@@ -227,7 +227,10 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         if option[0] == "done":
             found.append(12)
             continue
-        start, to, count = PROVINCE[option[1]], PROVINCE[option[2]], int(option[3])
+        if isinstance(option[3], str):
+            found.append(1)
+            continue
+        start, to, count = t.board.province[option[1]], t.board.province[option[2]], int(option[3])
         there = row[to]
         enemies = foes >> to & 1
         if enemies and futile(t, to, seat, there + count):
@@ -251,7 +254,7 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def fight(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [8 >> min(3, t.legions[int(option[2])][PROVINCE[option[1]]]) for option in options]
+    return [8 >> min(3, t.legions[int(option[2])][t.board.province[option[1]]]) for option in options]
 
 
 def losses(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
@@ -259,7 +262,7 @@ def losses(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    great = t.board.great[PROVINCE[options[0][1]]]
+    great = t.board.great[t.board.province[options[0][1]]]
     found = []
     for option in options:
         if option[0] == "occupy":
@@ -276,7 +279,7 @@ def conquer(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def release(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    great = t.board.great[PROVINCE[options[0][1]]]
+    great = t.board.great[t.board.province[options[0][1]]]
     return [1 if SLOT[option[2]] & great else 10 for option in options]
 
 
@@ -285,7 +288,7 @@ def peace(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 
 def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
-    return [1 + POWER[TILE[option[1]]] for option in options]
+    return [1 + power(t.box)[t.box.tile[option[1]]] for option in options]
 
 
 def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:

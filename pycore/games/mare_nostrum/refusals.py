@@ -5,14 +5,15 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
-from .board import CARAVANS, CITIES, EMPIRES, MARKET, PROVINCE, SEA, TEMPLE, bits
-from .build import DISCOUNTS, price_of
+from .board import CARAVANS, CITIES, MARKET, TEMPLE, bits
+from .build import price_of
+from .changes import UNIT_OF
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
 from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
 from .state import NOBODY, Table
-from .tiles import PYRAMIDS, TILE
+from .tiles import PYRAMIDS
 
 
 def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
@@ -28,21 +29,21 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     if about == "build" and verb == "build" and len(objects) >= 2:
         what = str(objects[-1] if len(objects) > 2 else objects[0])
         return why_not_built(t, asked.seat, what.rpartition("_")[0] or what, str(objects[1]))
-    if about == "build" and verb == "hire" and objects and TILE.get(objects[0]) in (PYRAMIDS, *t.row):
-        return why_not_built(t, asked.seat, "pyramids" if TILE[objects[0]] == PYRAMIDS else "tile")
-    if about == "conquer" and verb == "convert" and objects and objects[0] in PROVINCE:
-        return _converting(t, asked.seat, PROVINCE[objects[0]])
+    if about == "build" and verb == "hire" and objects and t.box.tile.get(objects[0]) in (PYRAMIDS, *t.row):
+        return why_not_built(t, asked.seat, "pyramids" if t.box.tile[objects[0]] == PYRAMIDS else "tile")
+    if about == "conquer" and verb == "convert" and objects and objects[0] in t.board.province:
+        return _converting(t, asked.seat, t.board.province[objects[0]])
     return None
 
 
 def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | None:
-    numbers = PROVINCE if asked.about.endswith("march") else SEA
+    numbers = t.board.province if asked.about.endswith("march") else t.board.sea
     start, to = numbers.get(objects[0], NOBODY), numbers.get(objects[1], NOBODY)
     if NOBODY in (start, to):
         return None
     if (start, to) <= (t.start, t.to):
         return Forbidden("mare_nostrum.later_group")
-    moved = t.arrived if numbers is PROVINCE else t.docked
+    moved = t.arrived if numbers is t.board.province else t.docked
     if moved[start]:
         return Forbidden("mare_nostrum.has_moved")
     return Forbidden("mare_nostrum.too_far")
@@ -57,7 +58,7 @@ def why_not_built(t: Table, seat: int, thing: str, where: str = "") -> Forbidden
     ``thing``: control, a unit, caravan, city, market, temple, tile, pyramids, or a tile that lets a unit be built for
     one resource. Of several reasons the first that no other place would mend: the price, the pieces, the place.
     """
-    unit = next((unit for unit, (_, tile, _) in DISCOUNTS.items() if tile == thing), thing)
+    unit = UNIT_OF[thing][0] if thing in UNIT_OF else thing
     why = _too_dear(t, seat, thing) or _no_piece(t, seat, unit)
     if why or thing in ("tile", "pyramids"):
         return why
@@ -70,9 +71,9 @@ def why_not_built(t: Table, seat: int, thing: str, where: str = "") -> Forbidden
 
 def why_not_there(t: Table, seat: int, where: str) -> Forbidden | None:
     """Why a seat cannot build anything in a province or sea; None when it can, if it can pay."""
-    if where in SEA:
+    if where in t.board.sea:
         return _no_coast(t, seat, where)
-    province = PROVINCE[where]
+    province = t.board.province[where]
     if t.owner[province] == NOBODY:
         return _not_claimable(t, seat, where)
     return None if buildable_lands(t, seat) >> province & 1 else _foreign(t, seat, province, where)
@@ -80,7 +81,7 @@ def why_not_there(t: Table, seat: int, where: str) -> Forbidden | None:
 
 def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
     if thing in UNIT_TILES:
-        if TILE[thing] in t.used:
+        if t.box.tile[thing] in t.used:
             return Forbidden("mare_nostrum.used", tile=thing)
         kind = UNIT_TILES[thing]
         if t.hands[seat][COIN] or t.hands[seat][KIND[kind]]:
@@ -110,20 +111,20 @@ def _no_coast(t: Table, seat: int, where: str) -> Forbidden | None:
     seas = t.board.seas_of(buildable_lands(t, seat))
     if not seas:
         return Forbidden("mare_nostrum.inland")
-    if where and where not in SEA:
+    if where and where not in t.board.sea:
         return Forbidden("mare_nostrum.on_land")
-    if where and not seas >> SEA[where] & 1:
+    if where and not seas >> t.board.sea[where] & 1:
         return Forbidden("mare_nostrum.other_sea", area=where)
     return None
 
 
 def _not_claimable(t: Table, seat: int, where: str) -> Forbidden | None:
     free = claimable(t, seat)
-    if where not in PROVINCE:
+    if where not in t.board.province:
         if free and not where:
             return None
         return Forbidden("mare_nostrum.not_claimable")
-    province = PROVINCE[where]
+    province = t.board.province[where]
     if free >> province & 1:
         return None
     if t.owner[province] != NOBODY:
@@ -134,11 +135,11 @@ def _not_claimable(t: Table, seat: int, where: str) -> Forbidden | None:
 def _no_space(t: Table, seat: int, thing: str, where: str) -> Forbidden | None:
     """Units and buildings on land."""
     lands = buildable_lands(t, seat)
-    if where in SEA:
+    if where in t.board.sea:
         return Forbidden("mare_nostrum.at_sea")
-    if where and not lands >> PROVINCE[where] & 1:
-        return _foreign(t, seat, PROVINCE[where], where)
-    places = 1 << PROVINCE[where] if where else lands
+    if where and not lands >> t.board.province[where] & 1:
+        return _foreign(t, seat, t.board.province[where], where)
+    places = 1 << t.board.province[where] if where else lands
     if thing == "legion" or any(_free(t, p, thing) for p in bits(places)):
         return None
     if thing == "fortress" and where:
@@ -172,11 +173,11 @@ def _stranger(t: Table, seat: int, province: int, where: str) -> Forbidden | Non
 
 
 def _empire(t: Table, seat: int) -> str:
-    name: str = EMPIRES[t.empires[seat]]["id"]
+    name: str = t.box.empires[t.empires[seat]]["id"]
     return name
 
 
-UNIT_TILES = {tile: kind for _, tile, kind in DISCOUNTS.values()}
+UNIT_TILES = {tile: good for tile, (_, good) in UNIT_OF.items()}
 SPACES = {"caravan": CARAVANS, "city": CITIES, "market": MARKET, "temple": TEMPLE}
 
 

@@ -5,6 +5,11 @@ This is the one table of it; what anything else knows about "while there is trad
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .state import Table
+
 ROUND: dict[str, tuple[str, ...]] = {
     "collect": ("collect", "colossus"),
     "trade": ("number", "antigone", "offer", "take", "compensate"),
@@ -31,7 +36,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
+SEA_BATTLE, PICK = "sea_battle", "pick"
+MOMENTS = {SEA_BATTLE: "engage", PICK: "take"}
+"""What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
+and dice are still to come; one resource has been taken, and the next one is still to be."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
+_LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
 
 
@@ -40,6 +50,45 @@ def part(phase: str) -> str:
     return _PART.get(phase, "leadership")
 
 
+def join(phase: str, other: str) -> None:
+    """A phase that expansions bring stands where another one does, and belongs to the same part."""
+    _LIKE[phase] = MOMENTS.get(other, other)
+    _PART[phase] = part(_LIKE[phase])
+
+
+def now(t: Table) -> str:
+    """The phase of the round that the table is in, whatever has interrupted it."""
+    return t.agenda[0].phase if t.agenda else t.phase
+
+
+def standing(t: Table) -> str:
+    """The phase of the base game that the table is in, or comes to next."""
+    phase = now(t)
+    while phase in _LIKE:
+        phase = _LIKE[phase]
+    return phase
+
+
 def part_of_event(kind: str, before: str) -> str:
     """The part in which something happens; ``before``: that of the event before it."""
     return _PART_OF_EVENT.get(kind, before)
+
+
+# from one phase to the next ---------------------------------------------------------
+
+
+def go(t: Table, phase: str) -> None:
+    """On to a phase, or to the first of those that come before it."""
+    _enter(t, t.box.first.get(phase, phase))
+
+
+def go_on(t: Table, phase: str) -> None:
+    """On to what comes after a phase that comes before another."""
+    _enter(t, t.box.then[phase])
+
+
+def _enter(t: Table, phase: str) -> None:
+    t.phase = MOMENTS.get(phase, phase)
+    opens = t.box.opens.get(phase)
+    if opens is not None:
+        opens(t)

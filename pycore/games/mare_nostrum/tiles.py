@@ -1,12 +1,4 @@
-"""Heroes and wonders. What one does is found where the rules ask ``t.powers[seat] & <NAME>``, in one place each.
-
-CAESAR, PERICLES, NEBUCHADNEZZAR, RAMSES  battle.py    CIRCE, COLOSSUS, ARTEMIS         collect.py
-CLEOPATRA, HANNIBAL                       payment.py   ANTIGONE                         trade.py
-HAMMURABI, PENTHESILEA, CASTOR_POLLUX,                 HAMILCAR, SHEBA                  conquest.py
-SPARTACUS, GILGAMESH, LIGHTHOUSE          build.py     ZEUS                             peace.py
-PERSEUS                                   build.py     GARDENS                          build.py
-Hercules has only his bonus; bonuses are counted in leadership.py.
-"""
+"""Heroes and wonders: their names, numbers and bonuses. What they do is in ``effects``."""
 
 from __future__ import annotations
 
@@ -23,37 +15,5 @@ MARKET = tuple(tile for tile, row in enumerate(ROWS) if row["kind"] != "pyramids
 BONUS: tuple[tuple[int, int, int], ...] = tuple(
     (row["bonus"]["trade"], row["bonus"]["culture"], row["bonus"]["military"]) for row in ROWS
 )
+CASTOR_POLLUX = TILE["castor_pollux"]
 FACE_DOWN = -1
-
-
-def power(name: str) -> int:
-    """The bit of a tile's power."""
-    return 1 << TILE[name]
-
-
-CAESAR = power("caesar")
-PERICLES = power("pericles")
-HAMMURABI = power("hammurabi")
-CLEOPATRA = power("cleopatra")
-HANNIBAL = power("hannibal")
-CASTOR_POLLUX = power("castor_pollux")
-NEBUCHADNEZZAR = power("nebuchadnezzar")
-CIRCE = power("circe")
-PENTHESILEA = power("penthesilea")
-GILGAMESH = power("gilgamesh")
-PERSEUS = power("perseus")
-HAMILCAR = power("hamilcar")
-SHEBA = power("queen_of_sheba")
-RAMSES = power("ramses_ii")
-ANTIGONE = power("antigone")
-SPARTACUS = power("spartacus")
-COLOSSUS = power("colossus")
-GARDENS = power("hanging_gardens")
-LIGHTHOUSE = power("lighthouse")
-ZEUS = power("statue_of_zeus")
-ARTEMIS = power("temple_of_artemis")
-
-COPIED = frozenset(
-    tile for tile in MARKET if ROWS[tile]["kind"] == "hero" and TILES[tile] not in ("perseus", "castor_pollux")
-)
-"""Heroes that Castor & Pollux can copy."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pycore.engine.decision import Decision, Option, Phase
 
 from .goods import COIN, EACH, EXCHANGE, KIND, KINDS, LEGEND, ORDINARY, Kind, Token, kind_of, names, naming
+from .rounds import PICK, go
 from .state import NOBODY, TRADE, Table
-from .tiles import ANTIGONE
 
 OFFER, GIVE = naming("offer"), naming("give")
 NUMBER = tuple(("number", number) for number in range(6))
@@ -28,26 +28,16 @@ def number(t: Table) -> Phase:
     t.spent.append(next(marker for marker, pair in enumerate(EXCHANGE) if chosen in pair))
     t.emit("number", leader, chosen)
     if not chosen:
-        t.phase = "perseus"
-        return
+        return go(t, "call_build")
     t.due = [min(int(chosen), sum(hand)) for hand in t.hands]
-    t.waiting = [seat for seat, powers in enumerate(t.powers) if powers & ANTIGONE]
-    t.phase = "antigone"
+    go(t, "offer")
 
 
-def antigone(t: Table) -> Phase:
-    """Antigone: 0 to 5 instead of the number, once it is known."""
-    if t.waiting:
-        t.seat = t.waiting.pop(0)
-        most = min(MOST, sum(t.hands[t.seat]))
-        chosen = yield Decision(t.seat, NUMBER[: most + 1], "mare_nostrum.antigone")
-        t.due[t.seat] = int(chosen[1])
-        t.emit("antigone", t.seat, chosen[1])
-    if not t.waiting:
-        leader = t.leaders[TRADE]
-        t.waiting = [seat for turn in range(t.seats) if t.due[seat := (leader + turn) % t.seats]]
-        t.phase = "offer"
-        next_offer(t)
+def open_offers(t: Table) -> None:
+    """Everybody who owes something, from the trade leader on."""
+    leader = t.leaders[TRADE]
+    t.waiting = [seat for turn in range(t.seats) if t.due[seat := (leader + turn) % t.seats]]
+    next_offer(t)
 
 
 def next_offer(t: Table) -> None:
@@ -59,10 +49,10 @@ def next_offer(t: Table) -> None:
         t.waiting.pop(0)
         kinds = [kind for kind, count in zip(EACH, t.hands[t.seat], strict=True) for _ in range(count)]
         lay_out(t, kinds)
-    t.phase = "take"
     t.seat = t.leaders[TRADE]
     for seat, offer in enumerate(t.offers):
         t.emit("offers", seat, names(offer))
+    go(t, "take")
 
 
 def offer(t: Table) -> Phase:
@@ -120,6 +110,7 @@ def take(t: Table) -> Phase:
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
+    go(t, PICK)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -143,7 +134,7 @@ def close(t: Table) -> None:
     if surplus and short != leader and any(t.hands[leader]):
         t.seat, t.waiting, t.phase = leader, [short], "compensate"
     else:
-        t.phase = "perseus"
+        go(t, "call_build")
     t.taker = t.barred = NOBODY
     t.due = [0] * t.seats
 
@@ -158,4 +149,4 @@ def compensate(t: Table) -> Phase:
     t.emit("compensate", t.seat, receiver)
     t.emit("compensate_which", t.seat, receiver, KINDS[kind], to=t.seat)
     t.emit("compensate_which", t.seat, receiver, KINDS[kind], to=receiver)
-    t.phase = "perseus"
+    go(t, "call_build")

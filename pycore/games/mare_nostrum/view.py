@@ -14,7 +14,7 @@ from pycore.engine.observation import Observation
 from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
 from .board import CONTROL, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, Board, bits, board, setup_id, slot_names
-from .build import GARDEN, left_over, price_of
+from .build import keeps, left_over, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
 from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
 from .leadership import TOP, TRACKS, levels
@@ -25,7 +25,7 @@ from .refusals import UNIT_TILES, why_not_built, why_not_there
 from .rounds import CALLED, TURNS, part, part_of_event
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
-from .tiles import GARDENS, PYRAMIDS, ROWS, TILE, TILES
+from .tiles import PYRAMIDS, ROWS, TILE, TILES
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 __all__ = [
@@ -42,8 +42,6 @@ __all__ = [
     "EXCHANGE",
     "FACE_DOWN",
     "GAME",
-    "GARDEN",
-    "GARDENS",
     "GOODS",
     "KIND",
     "KINDS",
@@ -77,6 +75,7 @@ __all__ = [
     "great_cities_then",
     "imagine",
     "income_raised",
+    "keeps",
     "kind_of",
     "left_over",
     "levels",

@@ -1,6 +1,6 @@
 """Sets up the examples of the rules page anew: ``python -m tests.games.glory_to_rome.make_scenes``.
 
-The reader has seat 0. Every example is kept as a link in assets/rules/glory_to_rome.scenes.json, by name.
+The reader has seat 0. Every example is kept as a link in assets/games/glory_to_rome/scenes.json, by name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from pycore import Match
 from tests.games.glory_to_rome.table import position
 
-FILE = Path(__file__).parents[3] / "assets" / "rules" / "glory_to_rome.scenes.json"
+FILE = Path(__file__).parents[3] / "assets" / "games" / "glory_to_rome" / "scenes.json"
 POOL = ("bar", "palisade", "tower", "bath", "sewer", "temple")
 SOME = {"hand": ["road", "dock", "gate"], "jacks": 1, "clients": ["laborer"]}
 OTHERS = {"hand": ["insula", "bridge", "villa"], "jacks": 1, "clients": ["craftsman"], "stockpile": ["stone"]}

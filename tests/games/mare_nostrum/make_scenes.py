@@ -1,7 +1,7 @@
 """Sets up the examples of the rules page anew: ``python -m tests.games.mare_nostrum.make_scenes``.
 
 The reader has the seat that is asked. Every example is kept as a link, by name, in
-assets/rules/mare_nostrum.scenes.json.
+assets/games/mare_nostrum/scenes.json.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE, SETUPS, setup_id
 from tests.games.mare_nostrum.table import BABYLON, CARTHAGE, EGYPT, GREECE, ROME, Has, play, position, told
 from tests.games.mare_nostrum.test_rulebook import CROSSING, CYRENE, DAVID
 
-FILE = Path(__file__).parents[3] / "assets" / "rules" / "mare_nostrum.scenes.json"
+FILE = Path(__file__).parents[3] / "assets" / "games" / "mare_nostrum" / "scenes.json"
 SCENES: dict[str, Callable[[], dict[str, Any]]] = {}
 OFFERS = ("2 metal wine", "3 coin", "sheep 2 spices", "wheat papyrus gold")
 """What four seats offer in the examples of trade."""

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from pycore import Match
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.box import box
 from pycore.games.mare_nostrum.leadership import levels
-from pycore.games.mare_nostrum.tiles import BONUS, COPIED, ROWS, TILE, TILES
+from pycore.games.mare_nostrum.tiles import BONUS, ROWS, TILE, TILES
 from tests.games.mare_nostrum.table import Has, asked, game, hand, legions, offered, owner, play, table, told, ways
 
 CYRENE = {"cyrenaica": "caravan_1 market city_1"}
@@ -188,7 +190,7 @@ def test_tile(check: Callable[[], None]) -> None:
     check()
 
 
-@pytest.mark.parametrize("name", [TILES[tile] for tile in sorted(COPIED)])
+@pytest.mark.parametrize("name", [TILES[tile] for tile in sorted(box(5, GAME.settle(5)).copied)])
 def test_a_copy_has_the_power_and_the_seat_copied_keeps_it(name: str) -> None:
     """The power and nothing else: the levels are those of Castor & Pollux, which add nothing."""
     match = game(5, {"hand": "7 coin"}, {}, {"tiles": name}, row="castor_pollux")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...app import sharing
 from ...app.saves import BOTS, PERSON
-from ...markup import Markup, el
+from ...kit.markup import Markup, el
 from ..context import Context
 from ..widgets import ago, button, choice_of_seat, dialog, footer, save_title
 from .screen import ArrivalScreen

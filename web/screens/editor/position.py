@@ -16,9 +16,9 @@ from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, Seat
-from ...boards import Unfit, View, board, editable
-from ...session.pane import Pane
-from ...words import Words
+from ...games.board import Unfit, View, board, editable
+from ...kit.i18n import Words
+from ...session.viewport import Viewport
 from .fields import Field, blank, form, found, is_number, refit, start
 
 CONTROLS = ("none", "play")
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     text: str
 
 
-class Editor(Pane):
+class Editor(Viewport):
     """A position of ``game`` under way.
 
     position  as it is now, JSON-able, possible or not

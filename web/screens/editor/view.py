@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from pycore import Setting
 
-from ... import boards
 from ...app.saves import clean_name
-from ...boards import Tool, View, alone, board, drawn, editable
-from ...markup import Child, Markup, disc, el, icon, join
-from ...patterns import DISCS
-from ...words import Words
+from ...games.board import Editor as BoardEditor
+from ...games.board import Tool, View, alone, board, drawn, editable
+from ...kit.i18n import Words
+from ...kit.markup import Child, Markup, disc, el, icon, join
+from ...kit.patterns import DISCS
 from ..widgets import board_tools, brand, button, languages, note, segments, sign_button, theme_button
 from .fields import Field, Path, spelled
 from .position import CONTROLS, Editor
@@ -280,7 +280,7 @@ class _Sheet(NamedTuple):
     view: View
     titles: Sequence[str]
     colours: Sequence[int | None]
-    module: boards.Editor | None
+    module: BoardEditor | None
 
     def heading(self, path: Path) -> str:
         """What an entry is called by its game."""

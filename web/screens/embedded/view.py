@@ -7,9 +7,9 @@ from html import unescape
 
 from ...app import sharing
 from ...app.saves import BOTS
-from ...boards import Line, View, alone, drawn
-from ...markup import Child, Markup, disc, el, icon, join
-from ...patterns import DISCS
+from ...games.board import Line, View, alone, drawn
+from ...kit.markup import Child, Markup, disc, el, icon, join
+from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..play.furniture import beside
 from ..play.question import ask
@@ -249,7 +249,7 @@ def _open(screen: EmbeddedBoard, session: Session) -> Markup:
         icon("open"),
         screen.context.words("embed.open"),
         cls="btn",
-        data_open=link,
+        data_do=f"leave {link}",
         type="button",
         id="open-large",
     )

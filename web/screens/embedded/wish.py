@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine import codec
 
 from ...app import sharing
 from ...app.saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
-from ...boards import board
+from ...games import games
+from ...games.board import board
+from ...kit.i18n import LANGUAGES, Words
 from ...session.session import Session
-from ...words import LANGUAGES, Words
 
 SEATS = 4
 """Seats of a new game, where it can have so many."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pycore import games
-
+from ...games import games
 from ..commands import command
 from ..context import Context
 from ..new_game.screen import NewGameScreen

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from pycore import games
-
-from ... import files
 from ...app.saves import AWAY, PERSON, Save
-from ...boards import View
-from ...lessons import lesson
-from ...markup import Markup, el, icon, join
+from ...games import games
+from ...games.board import View
+from ...games.lesson import lesson
+from ...kit import files
+from ...kit.i18n import Words
+from ...kit.markup import Markup, el, icon, join
 from ...session.session import Session
-from ...words import Words
 from ..context import Context
 from ..widgets import (
     ago,

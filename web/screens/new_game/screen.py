@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pycore import Match, games
+from pycore import Match
 from pycore.engine.game import Game
 
 from ...app import sharing
 from ...app.saves import PERSON, Seat, clean_name
+from ...games import games
 from ..commands import Text, command
 from ..context import Context
 from ..library import Library
@@ -72,14 +73,14 @@ class NewGameScreen:
     @command("seat-add")
     def add_seat(self) -> None:
         form = self.form
-        if form and len(form.seats) < games()[form.game].seats[-1]:
+        if form and len(form.seats) < games()[form.game].seats_with(form.options)[-1]:
             used = [seat.name for seat in form.seats]
             form.seats.append(Seat(next(name for name in sharing.NAMES if name not in used), "centurio"))
 
     @command("seat-drop")
     def drop_seat(self, seat: int) -> None:
         form = self.form
-        if form and seat < len(form.seats) and len(form.seats) > games()[form.game].seats[0]:
+        if form and seat < len(form.seats) and len(form.seats) > games()[form.game].seats_with(form.options)[0]:
             del form.seats[seat]
 
     @command("option")
@@ -89,6 +90,14 @@ class NewGameScreen:
         for option in games()[form.game].options if form else ():
             if form and option.id == id and index < len(option.values):
                 form.options[id] = option.values[index]
+                self._fit(form)
+
+    def _fit(self, form: NewGame) -> None:
+        """As many seats as can play with the options."""
+        fits = games()[form.game].seats_with(form.options)
+        while len(form.seats) < fits[0]:
+            self.add_seat()
+        del form.seats[fits[-1] :]
 
     @command("disputed")
     def unfold(self) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pycore import games
-
-from ... import files
 from ...app.saves import AWAY, BOTS, PERSON
-from ...boards import board, has_board
-from ...markup import Markup, disc, el, icon
+from ...games import games
+from ...games.board import board
+from ...kit import files
+from ...kit.markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
 from .screen import NewGameScreen
 
@@ -17,6 +16,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     if new is None:
         return Markup("")
     rules = games()[new.game]
+    fits = rules.seats_with(new.options)
     colours = board(new.game).pigments(len(new.seats), new.options, None)
     rows = []
     for i, seat in enumerate(new.seats):
@@ -25,7 +25,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS]
         drop = (
             sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close")
-            if len(new.seats) > rules.seats[0]
+            if len(new.seats) > fits[0]
             else el("span")
         )
         field = el(
@@ -41,7 +41,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         who = segments(w("new.kind", name=seat.name), kinds, seat.kind, "person")
         rows.append(el("div", disc(colours[i]), field, who, drop, cls="st"))
     add = None
-    if len(new.seats) < rules.seats[-1]:
+    if len(new.seats) < fits[-1]:
         add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
     far = [seat.name for seat in new.seats if seat.kind == AWAY]
     by_link = (
@@ -49,8 +49,10 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     )
     options: list[Markup] = []
     folded: list[Markup] = []
-    disputed = board(new.game).DISPUTED if has_board(new.game) else ()
+    disputed = board(new.game).DISPUTED
     for option in rules.options:
+        if len(option.values) < 2:
+            continue  # nothing to choose
         into = folded if option.id in disputed else options
         value = new.options[option.id]
         label, small = w(f"{new.game}.option.{option.id}"), w(f"{new.game}.option.{option.id}.help")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...markup import Markup, el, join
+from ...kit.i18n import Words
+from ...kit.markup import Markup, el, join
 from ...session.session import Session
-from ...words import Words
 from ..widgets import button, sign_button
 
 

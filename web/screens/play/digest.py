@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...boards import View
-from ...markup import Markup, el, icon
+from ...games.board import View
+from ...kit.markup import Markup, el, icon
 from ...session.session import Session
 from ..widgets import sign_button
 from .screen import Play

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...boards import View
-from ...markup import Markup
+from ...games.board import View
+from ...kit.i18n import Words
+from ...kit.markup import Markup
 from ...session.session import Session
-from ...words import Words
 
 
 def beside(session: Session, view: View) -> Markup | None:

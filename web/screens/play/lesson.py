@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...lessons import Step
-from ...markup import Markup, el, icon, join
+from ...games.lesson import Step
+from ...kit.i18n import Words
+from ...kit.markup import Markup, el, icon, join
 from ...session.lesson import Progress
 from ...session.session import Session
-from ...words import Words
 from ..widgets import button
 from .bar import ask_bar, undo_buttons
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...boards import Line, View
-from ...markup import Markup, disc, el, icon
+from ...games.board import Line, View
+from ...kit.markup import Markup, disc, el, icon
 from ...session.session import Session
 from ..widgets import SPEED_SIGNS, button, seat_name, sign_button, track
 from .furniture import standing

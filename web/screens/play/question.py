@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...app.saves import AWAY, BOTS
-from ...boards import View
-from ...markup import Child, Markup, disc, el, icon, join
+from ...games.board import View
+from ...kit.i18n import Words
+from ...kit.markup import Child, Markup, disc, el, icon, join
 from ...session.session import Session
-from ...words import Words
 from ..widgets import button, seat_class, seat_name, sign_button
 from . import lesson
 from .bar import ask_bar, undo_buttons

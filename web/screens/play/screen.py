@@ -7,7 +7,7 @@ from typing import Literal
 from pycore import Match
 
 from ...app.saves import AWAY, GAMES, Seat
-from ...lessons import lesson
+from ...games.lesson import lesson
 from ...session.digest import Reading
 from ...session.lesson import lesson_id, lesson_seats
 from ...session.session import Session
@@ -67,6 +67,16 @@ class Play:
             return context.go(f"/game/{id}", replace=True)
         match = Match.new(game, given.seats, given.seed, given.options)
         self.library.sit_down(match, lesson_seats(given), True, id, context.words("lesson.title"))
+
+    def shown_save(self) -> str:
+        """The save that alone would bring back what is shown, as key, edit and time; empty: there is none."""
+        context, session = self.context, self.context.session
+        if session is None or context.page != "play" or not _returns(session) or not self.digest.returns(session):
+            return ""
+        opened = context.dialog or context.menu or context.tip or context.notice or context.saves.trouble
+        looked = self.log_open or self.log_whole or self.log_seat is not None or self.looking.playing
+        save = session.save
+        return "" if opened or looked else f"{GAMES}{save.id} {save.edit} {save.played}"
 
     def fold_log(self) -> None:
         self.log_open = self.log_whole = False
@@ -191,6 +201,14 @@ class Play:
             match = session.match
             again = Match.new(match.game.id, match.seats, self.context.browser.random(), match.options)
             self.library.sit_down(again, _same(session))
+
+
+def _returns(session: Session) -> bool:
+    """Does the save alone bring back what is shown? Where several are at this device, not what only one may see."""
+    if len(session.players.persons()) > 1 and session.viewer is not None:
+        return False
+    passing = session.stage.scene or session.stage.shown_plate or session.selection.hint
+    return not (passing or session.match.can_redo or session.bare or session.paused)
 
 
 def _same(session: Session) -> list[Seat]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...app.saves import PERSON
-from ...boards import View, drawn
-from ...markup import Markup, disc, el, icon
-from ...patterns import DISCS
+from ...games.board import View, drawn
+from ...kit.i18n import Words
+from ...kit.markup import Markup, disc, el, icon
+from ...kit.patterns import DISCS
 from ...session.session import Session
-from ...words import Words
 from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button
 from .digest import digest
 from .furniture import beside, overview, standing

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pycore.engine.outlook import Count, outlook
 
-from ...boards import Chapter, Turning, View
-from ...markup import Markup, disc, el
-from ...outlook import teller
+from ...games.board import Chapter, Turning, View
+from ...games.outlook import teller
+from ...kit.i18n import Words
+from ...kit.markup import Markup, disc, el
 from ...session.session import Session
-from ...words import Words
 from ..widgets import SEAT_DASHES, seat_class
 
 WIDTH, HEIGHT = 290, 158

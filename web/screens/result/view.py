@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...boards import Chapter, Result, View
-from ...markup import Markup, disc, el, icon, join, text
+from ...games.board import Chapter, Result, View
+from ...kit.i18n import Words
+from ...kit.markup import Markup, disc, el, icon, join, text
 from ...session.session import Session
-from ...words import Words
 from ..widgets import SEAT_DASHES, brand, button, save_title, seat_class, sign_button
 from . import statistics
 

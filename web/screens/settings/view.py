@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...markup import Markup, el
+from ...kit.markup import Markup, el
 from ..context import Context
 from ..widgets import SPEED_SIGNS, button, check, dialog, footer, languages, offline, segments
 

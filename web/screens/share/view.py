@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...app import sharing
 from ...app.saves import BOTS
-from ...markup import Markup, el, text
+from ...kit.markup import Markup, el, text
 from ...session.session import Session
 from ..widgets import button, choice_of_seat, dialog, sign_button
 from .screen import Share

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...app.example import Example
-from ...markup import Markup, el
+from ...kit.markup import Markup, el
 from ..commands import command
 from ..context import Context
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pycore import games
-
-from ...markup import Markup, el, icon
+from ...games import games
+from ...kit.markup import Markup, el, icon
 from ..widgets import brand, button, languages, theme_button
 from .screen import TextScreen
 

@@ -1,0 +1,285 @@
+"""What the chosen parts put on the table: one value for all matches with the same parts and set-up.
+
+The base game is a part like any other, and always the first: what it numbers keeps its numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from pycore.engine.decision import Option, Phase
+from pycore.engine.game import Setting
+from pycore.engine.kinds import Kind
+from pycore.engine.state import Value
+
+from .board import Board, Row
+from .effect import Card, Effect, Step
+from .goods import COIN, KIND, KINDS, facts, rows
+
+if TYPE_CHECKING:
+    from .state import Table
+
+V = TypeVar("V")
+MOMENTS_OF_VICTORY = ("build", "move", "leaders")
+"""At the end of Build, at the end of Move & Battle, when leaders have been found."""
+KNOWN = 1 << 16
+"""Answers that a box keeps."""
+
+
+class Victory(NamedTuple):
+    """A way to win: at which ``moment`` it is looked at, and who has won then (several share)."""
+
+    ending: str
+    moment: str
+    won: Callable[[Table], list[int]]
+
+
+def overrides(effect: Effect, hook: str) -> bool:
+    """Has it something to say there?"""
+    return getattr(type(effect), hook) is not getattr(Effect, hook)
+
+
+@dataclass(frozen=True)
+class Part:
+    """The base game, or an expansion.
+
+    data      folder of its lists, which go on where those of the parts before it end
+    settings  options of the game that it brings; an expansion is in play where one of them is not at its default
+    effects   of its heroes and wonders, in the order in which they have a say
+    phases    by name, in the order of the round
+    opens     of phases: what is done as one is gone to, before it runs
+    steps     its own phases that come before others, besides those of its effects
+    cards     that are held in secret
+    victories further ways to win, or other conditions for those of the parts before it
+    prepare   what is done at the end of the set-up
+    check     raises Impossible where a position cannot be
+    decisions, events  what it asks and tells, besides what the game does
+    """
+
+    id: str
+    data: Traversable | None = None
+    settings: Sequence[Setting] = ()
+    effects: Sequence[Effect] = ()
+    phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
+    opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
+    steps: Sequence[Step] = ()
+    cards: Sequence[Card] = ()
+    victories: Sequence[Victory] = ()
+    prepare: Callable[[Table], None] | None = None
+    check: Callable[[Table], None] | None = None
+    decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
+    events: Sequence[Kind] = ()
+
+    @property
+    def all_steps(self) -> list[Step]:
+        """Those of its effects and its own."""
+        return [*(step for effect in self.effects for step in effect.steps), *self.steps]
+
+    def rows(self, file: str, name: str) -> list[Row]:
+        """One of its lists, empty where it has none."""
+        return rows(file, name, self.data) if self.data else []
+
+    def plays(self, options: Mapping[str, Value]) -> bool:
+        """Is an expansion part of a game with these options?"""
+        return any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+
+
+PARTS: list[Part] = []
+"""What there is, the base game first."""
+
+
+def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
+    """All phases of some parts and of their effects, by name."""
+    found: dict[str, Callable[[Table], Phase]] = {}
+    for part in parts:
+        found |= part.phases
+        for effect in part.effects:
+            found |= effect.phases
+        found |= {step.phase: step.run for step in part.all_steps}
+    return found
+
+
+class Box:
+    """All that the rules of a match do not say themselves.
+
+    plain    is there only the base game?
+    setup    what the data say of the set-up
+    empires  what they say of each empire
+    board    the map
+    tokens   ordinary tokens of each kind
+    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: of each, on each track
+    hire     of each tile the option that takes it
+    market   those that can be hired or built, besides the Pyramids
+    copied   those that can be copied
+    effect   by name, of tiles and cards, and of whatever else can be in force
+    number_of  their numbers: those of the tiles, then of the others
+    figures  pieces with names of their own
+    decks    names of the decks of cards
+    masks    of each hook and number: the powers that have something to say there
+    victories  by the moment at which they are looked at
+    first    of a phase before which others come: the first of these
+    then     of these: what comes next
+    opens    of phases: what is done as one is gone to
+    """
+
+    def __init__(self, parts: Sequence[Part], setup: Row) -> None:
+        def all_rows(file: str, name: str) -> list[Row]:
+            return [row for part in parts for row in part.rows(file, name)]
+
+        self.setup = setup
+        self.plain = len(parts) == 1
+        self.empires = all_rows("empires", "empires")
+        self.empire = {row["id"]: number for number, row in enumerate(self.empires)}
+        self.board = Board(setup, all_rows("board", "provinces"), all_rows("board", "seas"), self.empire)
+        self.tokens = self._tokens(parts)
+        tiles = all_rows("tiles", "tiles")
+        self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
+        self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
+        self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
+        self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
+        self.market = tuple(n for n, row in enumerate(tiles) if row["kind"] != "pyramids" and not row["starting_hero"])
+        self.effect: dict[str | int, Effect] = {
+            effect.id: effect for part in parts for effect in (*part.effects, *part.cards)
+        }
+        others = [id for id in self.effect if id not in self.tile]
+        self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
+        self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
+        self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
+        cards = [card for part in parts for card in part.cards]
+        self.decks = tuple(dict.fromkeys(card.deck for card in cards))
+        self.all_cards = tuple(
+            tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
+            for deck in self.decks
+        )
+        self.masks = {
+            name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
+            for name in vars(Effect)
+            if not name.startswith("_")
+        }
+        ways = {victory.ending: victory for part in parts for victory in part.victories}
+        self.victories = {
+            moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
+        }
+        heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
+        self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
+        self.first: dict[str, str] = {}
+        self.then: dict[str, str] = {}
+        self.opens: dict[str, Callable[[Table], None]] = {}
+        for part in parts:
+            self.opens |= part.opens
+            for step in part.all_steps:
+                self._insert(step)
+        before = {step.phase: step.before for part in parts for step in part.all_steps}
+        self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
+        self.first = {phase: self._entry(phase) for phase in self.first}
+        self.phases = frozenset(phases(parts))
+        self.prepares = tuple(part.prepare for part in parts if part.prepare)
+        self.checks = tuple(part.check for part in parts if part.check)
+        self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
+        self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
+        self._numbers: dict[tuple[str, int], int] = {}
+
+    def _tokens(self, parts: Sequence[Part]) -> tuple[int, ...]:
+        """Ordinary tokens of each kind, those of all parts together."""
+        found = [0] * len(KINDS)
+        for part in parts:
+            goods = facts("goods", part.data) if part.data else {}
+            found[COIN] += goods.get("coin", {}).get("tokens", 0)
+            for row in goods.get("commodities", ()):
+                found[KIND[row["id"]]] += row["tokens"]
+        return tuple(found)
+
+    def _copied(self, tile: str) -> bool:
+        return tile not in self.effect or self.effect[tile].copied
+
+    def card(self, number: int) -> Card:
+        """The card of a number."""
+        found = self._by_number[number]
+        assert isinstance(found, Card)
+        return found
+
+    def deck_of(self, number: int) -> int:
+        """The number of its deck."""
+        return self.decks.index(self.card(number).deck)
+
+    def _entry(self, phase: str) -> str:
+        """Where one comes first who goes to a phase: steps may come before steps."""
+        while phase in self.first:
+            phase = self.first[phase]
+        return phase
+
+    def _insert(self, step: Step) -> None:
+        """Steps before the same phase come in the order of the parts."""
+        last = self.first.setdefault(step.before, step.phase)
+        while self.then.get(last, step.before) != step.before:
+            last = self.then[last]
+        if last != step.phase:
+            self.then[last] = step.phase
+        self.then[step.phase] = step.before
+        if step.opens:
+            self.opens[step.phase] = step.opens
+
+    def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
+        """Those of some powers (a mask) that override a hook, in their order."""
+        found = self._hooks.get((hook, powers))
+        if found is None:
+            found = tuple(effect for bit, effect in self._order if bit & powers and overrides(effect, hook))
+            _keep(self._hooks, (hook, powers), found)
+        return found
+
+    def number(self, name: str, powers: int) -> int:
+        """What some powers (a mask) add up to in a number that effects have."""
+        found = self._numbers.get((name, powers))
+        if found is None:
+            found = sum(getattr(effect, name) for bit, effect in self._order if bit & powers)
+            _keep(self._numbers, (name, powers), found)
+        return found
+
+
+def _keep(answers: dict[tuple[str, int], V], key: tuple[str, int], answer: V) -> None:
+    if len(answers) >= KNOWN:
+        answers.clear()
+    answers[key] = answer
+
+
+def box(seats: int, options: Mapping[str, Value]) -> Box:
+    """What lies on the table in a game for so many seats with these options."""
+    return _chosen(seats, tuple(options.items()))
+
+
+def seats_of(options: Mapping[str, Value]) -> range:
+    """How many can play with these options."""
+    return _seats(tuple(options.items()))
+
+
+def _playing(options: Mapping[str, Value]) -> tuple[Part, ...]:
+    base, *expansions = PARTS
+    return (base, *(part for part in expansions if part.plays(options)))
+
+
+def _setups(options: Mapping[str, Value]) -> list[Row]:
+    """The set-ups that there are with these options; of several for as many seats the last is the one."""
+    found = [row for part in _playing(options) for row in part.rows("setups", "setups")]
+    return [row for row in found if all(options[id] == value for id, value in row.get("options", {}).items())]
+
+
+@lru_cache(maxsize=1 << 10)
+def _seats(options: tuple[tuple[str, Value], ...]) -> range:
+    found = sorted({row["players"] for row in _setups(dict(options))})
+    return range(found[0], found[-1] + 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def _chosen(seats: int, options: tuple[tuple[str, Value], ...]) -> Box:
+    setup = [row["id"] for row in _setups(dict(options)) if row["players"] == seats][-1]
+    return _made(setup, *(part.id for part in _playing(dict(options))))
+
+
+@cache
+def _made(setup: str, *playing: str) -> Box:
+    parts = [part for part in PARTS if part.id in playing]
+    return Box(parts, next(row for part in parts for row in part.rows("setups", "setups") if row["id"] == setup))

@@ -1,0 +1,190 @@
+"""What a hero or wonder does: hooks that the rules call by name, each overridden only by what has something to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from pycore.engine.decision import Option, Phase
+
+if TYPE_CHECKING:
+    from .state import Table
+
+
+class Side(NamedTuple):
+    """One side of a battle on land, as far as its dice go.
+
+    ``home``: in a province that it controls; ``own_turn``: of the seat whose turn it is.
+    """
+
+    legions: int
+    fortress: bool
+    home: bool
+    own_turn: bool
+    figures: int = 0
+
+
+class Step(NamedTuple):
+    """A phase of its own, played before another one. ``opens``: what is done as it is reached, before it runs."""
+
+    phase: str
+    before: str
+    run: Callable[[Table], Phase]
+    opens: Callable[[Table], None] | None = None
+
+
+class Figure(NamedTuple):
+    """A single piece on land that does what a legion does, but is none: it belongs to whoever owns a ``tile``.
+
+    It rolls a die; what else it does is in the tile's effect.
+    """
+
+    id: str
+    tile: str
+
+
+class Effect:
+    """All there is about one hero or wonder, but for its bonus, which the data has.
+
+    A hook that is not overridden costs nothing: the rules ask only those who override it, in the order in which the
+    effects are listed, and a number only of those for whom it is not 0. ``seat`` is the one that has the power.
+
+    id         of the tile; its texts are called after it
+    worth      what bots think of its power, in points (of those of the base game ``evaluation.py`` knows more)
+    copied     whether Castor & Pollux can copy it
+    mixed      whether a coin can be among commodities that pay, and a commodity among coins
+    pairs      commodities that may be there twice in what pays
+    keeps      commodities kept at the end of Build
+    plunder    how often more the yield of what is pillaged comes
+    truce      whether its owner makes peace with a seat each round
+    figure     the piece it brings
+    steps      its own phases, and before which others they come
+    phases     its own phases that it leads to itself; ``within``: the phase of the base game that they are like
+    """
+
+    id: ClassVar[str]
+    worth: ClassVar[int] = 0
+    copied: ClassVar[bool] = True
+    mixed: ClassVar[int] = 0
+    pairs: ClassVar[int] = 0
+    keeps: ClassVar[int] = 0
+    plunder: ClassVar[int] = 0
+    truce: ClassVar[int] = 0
+    figure: ClassVar[Figure | None] = None
+    steps: ClassVar[Sequence[Step]] = ()
+    phases: ClassVar[Mapping[str, Callable[[Table], Phase]]] = {}
+    within: ClassVar[str] = "copy"
+
+    # always
+
+    def lends(self, t: Table, seat: int) -> int:
+        """Powers of others that the seat has by this one, as a mask."""
+        raise NotImplementedError
+
+    # 1. Collect Resources
+
+    def income(self, t: Table, seat: int, demand: list[int]) -> Phase:
+        """Add to what the seat is to get of each kind; may ask."""
+        raise NotImplementedError
+
+    # 3. Build
+
+    def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
+        """Further things to build in one's turn, in the provinces ``lands`` where one may: options that end with the
+        tile's id."""
+        raise NotImplementedError
+
+    def erect(self, t: Table, seat: int, chosen: Option) -> None:
+        """Build what was chosen of them, and set what comes next."""
+        raise NotImplementedError
+
+    def hired(self, t: Table, seat: int) -> None:
+        """What happens as soon as the tile has been taken, before it is paid for; may set another phase first."""
+        raise NotImplementedError
+
+    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
+        """What the seat pays for a hero, a wonder or the Pyramids that others pay ``price`` for."""
+        raise NotImplementedError
+
+    # 4. Move & Battle
+
+    def before_moves(self, t: Table, seat: int) -> Phase:
+        """At the beginning, before conversions are completed."""
+        raise NotImplementedError
+
+    def closed(self, t: Table, seat: int, mover: int) -> int:
+        """Provinces that a ``mover``, who may be the seat itself, cannot enter, as a mask."""
+        raise NotImplementedError
+
+    def carried(self, t: Table, seat: int) -> int:
+        """Seas that carry the seat's legions without a trireme, as a mask."""
+        raise NotImplementedError
+
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
+        raise NotImplementedError
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        """Do what was chosen of them."""
+        raise NotImplementedError
+
+    def dice(self, side: Side) -> int:
+        """More dice."""
+        raise NotImplementedError
+
+    def adds(self, side: Side) -> int:
+        """Points added to the sum of the dice."""
+        raise NotImplementedError
+
+    def per_hit(self, side: Side) -> int:
+        """How many points more the other side needs for a hit."""
+        raise NotImplementedError
+
+    def absorbs(self, side: Side) -> int:
+        """Hits that do nothing to this side."""
+        raise NotImplementedError
+
+    def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
+        """Further ways to conquer a province that can be converted: options that end with the tile's id."""
+        raise NotImplementedError
+
+    def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
+        """Do what was chosen of them."""
+        raise NotImplementedError
+
+    def bars(self, t: Table, seat: int, province: int) -> bool:
+        """Is nothing pillaged or converted in this province, which the seat controls?"""
+        raise NotImplementedError
+
+    def hastens(self, t: Table, seat: int) -> bool:
+        """May a province come under control in this turn, and join others to the seat's own?"""
+        raise NotImplementedError
+
+    # 5. Claim Leadership
+
+    def level(self, t: Table, seat: int) -> tuple[int, int, int]:
+        """What the seat has more on the tracks, besides the bonus of a tile."""
+        raise NotImplementedError
+
+
+class Card(Effect):
+    """A card that is held in secret and played in a window, in anybody's turn; then it lies open on its discards.
+
+    Granted to a seat (``Table.grant``) it is in force there like a tile, until it is taken back.
+
+    deck     the name of its deck
+    copies   how many there are
+    windows  the steps in which it can be played
+    """
+
+    deck: ClassVar[str]
+    copies: ClassVar[int] = 1
+    windows: ClassVar[Sequence[str]] = ()
+
+    def fits(self, t: Table, seat: int) -> bool:
+        """Can it be played now, in one of its windows?"""
+        return True
+
+    def play(self, t: Table, seat: int) -> Phase:
+        """What it does, at once."""
+        raise NotImplementedError

@@ -1,5 +1,0 @@
-"""The board of Imperium. A map with ranked tallies, cards to pick regions, a stage for what all have picked."""
-
-from .board import ImperiumBoard
-
-BOARD = ImperiumBoard()

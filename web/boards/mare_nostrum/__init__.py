@@ -1,5 +1,0 @@
-"""The board of Mare Nostrum: Empires. A map, and over it what is going on."""
-
-from .board import MareNostrumBoard
-
-BOARD = MareNostrumBoard()

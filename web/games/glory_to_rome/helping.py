@@ -1,0 +1,58 @@
+"""What a role does, what it would bring as things stand, and which of how many actions is asked about."""
+
+from __future__ import annotations
+
+from pycore.games.glory_to_rome.view import (
+    NAME,
+    NOBODY,
+    ON_COMPLETION,
+    ROLES,
+    Table,
+    acting_clients,
+    action_of,
+    brings_nothing,
+    has_bath,
+)
+
+from ...kit.i18n import Words
+from ..board import View
+from .names import acts, kind_name
+
+
+def of_role(w: Words, t: Table, seat: int | None, role: int, kind: str = "") -> str:
+    """What a role does, and why it would do nothing for a seat now; ``kind``: the Order it is played with."""
+    nothing = brings_nothing(t, seat, role, kind) if seat is not None else ""
+    return " ".join(filter(None, (acts(w, role), w(f"glory_to_rome.nothing.{nothing}") if nothing else "")))
+
+
+def if_thinking(w: Words, t: Table, seat: int) -> str:
+    """What the clients of a seat do whether it follows or thinks."""
+    count = acting_clients(t, seat)
+    return w("glory_to_rome.clients_act", n=count) if count else w("glory_to_rome.no_client_acts")
+
+
+def which_action(view: View, t: Table) -> str:
+    """Which of how many actions of the acting seat this is; empty where it is the only one, or no action."""
+    w, seat, phase = view.words, t.seat, t.phase
+    if t.led == NOBODY or phase not in ROLES:
+        return ""
+    completed = _completed(view, seat, phase)
+    if phase != ROLES[t.led]:
+        if completed:
+            return w("glory_to_rome.extra", building=kind_name(w, completed), n=t.count)
+        return w("glory_to_rome.at_once", building=kind_name(w, "bath")) if has_bath(t, seat) else ""
+    action = None if completed else action_of(t)
+    if action is None:
+        return ""
+    id = "glory_to_rome.action_client" if action.client else "glory_to_rome.action"
+    return w(id, k=action.number, all=action.all)
+
+
+def _completed(view: View, seat: int, phase: str) -> str:
+    """A building of this turn whose completion gives a seat actions of a role."""
+    for _, what in reversed(view.events):
+        if what[0] == "turn":
+            break
+        if what[0] == "complete" and what[1] == seat and ON_COMPLETION.get(NAME[what[2]]) == phase:
+            return str(NAME[what[2]])
+    return ""

@@ -1,0 +1,107 @@
+"""The viewer's cards, which on a phone are the map's tallies too."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pycore.games.imperium.view import PICKS, REGIONS
+
+from ...kit.markup import Markup, disc, el, icon
+from ..board import View
+from .seen import describe, gone, heading_of, now, numbers, picked, region_name, standing, told, upcoming
+
+
+def hand(view: View) -> Markup:
+    """Nine number cards and two flags."""
+    mine = view.viewer
+    if mine is None:
+        return Markup("")
+    chosen = Counter((*picked(view), *view.draft))
+    again = sum(count - 1 for count in chosen.values() if count > 1)
+    return el(
+        "div",
+        [_card(view, region, chosen[str(region)]) for region in REGIONS],
+        el("span", cls="gap"),
+        [_flag(view, flag, flag <= again) for flag in (1, 2)],
+        _note(view, mine),
+        cls="cards",
+    )
+
+
+def _card(view: View, region: int, times: int) -> Markup:
+    """A region: its name, what it pays, and how its markers stand, those just chosen with them."""
+    w, thing = view.words, str(region)
+    scores, over = region in now(view), gone(view, region)
+    cls = "kc" + (" on" if times else "") + (" now" if scores else "") + (" spent" if over else "")
+    cls += " hint" if thing in view.hint and not times else ""
+    can = thing in view.can | view.instead
+    return el(
+        "button",
+        el("span", region, cls="n", aria_hidden="true"),
+        el("span", region_name(w, region), cls="nm", aria_hidden="true"),
+        el("span", w("imperium.now"), cls="tag", aria_hidden="true") if scores else None,
+        _pays(view, region),
+        _markers(view, region),
+        el("span", icon("check") if times == 1 else f"×{times}", cls="tick", aria_hidden="true") if times else None,
+        el("span", describe(view, region), cls="vh"),
+        el("span", el("b", heading_of(view, region)), told(view, region), cls="detail", aria_hidden="true"),
+        id=f"card-{region}",
+        cls=cls,
+        data_do=f"thing {region}",
+        aria_pressed="true" if times else "false",
+        aria_disabled="true" if view.mine and not can and not times else None,
+    )
+
+
+def _pays(view: View, region: int) -> Markup:
+    """The printed numbers; what the viewer would earn now is marked."""
+    if gone(view, region):
+        return el("span", view.words("imperium.closed"), cls="pays closed", aria_hidden="true")
+    _, ghosts, won = standing(view, region)
+    mine = won[view.viewer] if view.viewer is not None else 0
+    cls = f"mine s{(view.viewer or 0) + 1}" + (" ghostly" if ghosts else "")
+    row = numbers(view)[region - 1]
+    earned = row.index(mine) if mine else None
+    return el(
+        "span",
+        [el("b", number, cls=cls if rank == earned else None) for rank, number in enumerate(row)],
+        cls="pays",
+        aria_hidden="true",
+    )
+
+
+def _markers(view: View, region: int) -> Markup:
+    counts, ghosts, _ = standing(view, region)
+    return el(
+        "span",
+        [
+            el("span", disc(seat), el("b", counts[seat]), cls="m ghostly" if ghosts and seat == view.viewer else "m")
+            for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
+            if counts[seat]
+        ],
+        cls="mini" + (" wasted" if gone(view, region) else ""),
+        aria_hidden="true",
+    )
+
+
+def _flag(view: View, flag: int, used: bool) -> Markup:
+    w = view.words
+    return el(
+        "button",
+        el("span", icon("flagcard"), cls="flag"),
+        el("span", w("imperium.again"), cls="nm", aria_hidden="true"),
+        el("span", icon("check"), cls="tick") if used else None,
+        el("span", w("imperium.flag"), cls="vh"),
+        id=f"card-flag-{flag}",
+        cls=f"kc flagged{' on' if used else ''}",
+        data_do=f"thing flag-{flag}",
+        aria_pressed="true" if used else "false",
+    )
+
+
+def _note(view: View, mine: int) -> Markup | None:
+    if not upcoming(view):
+        return None
+    left = view.state["supply"][mine]
+    short = left < PICKS or (view.state["phase"] == "place" and view.mine)
+    return el("span", view.words("imperium.note_serve" if short else "imperium.note", n=left), cls="cards-note")

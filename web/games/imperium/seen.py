@@ -1,0 +1,148 @@
+"""What of an observation the pictures and texts of Imperium speak of."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pycore.games.imperium.view import data, points, printed, resolved
+
+from ...kit.i18n import Words
+from ...kit.markup import Markup, el, join
+from ..board import View
+
+PLAN: dict[str, Any] = json.loads(Path(__file__).with_name("layout.json").read_text("utf-8"))
+SIZE = (PLAN["width"], PLAN["height"])
+BELOW = {"play": (324, 324, 258)}
+"""Pixels below the board in somebody's page: see web/app/embed_pages.py."""
+
+
+@cache
+def _names(language: str) -> tuple[str, ...]:
+    return tuple(region["name_ja" if language == "ja" else "name"] for region in data()["regions"])
+
+
+def region_name(words: Words, region: int) -> str:
+    return _names(words.language)[region - 1]
+
+
+def numbers(view: View) -> tuple[tuple[int, ...], ...]:
+    return printed(view.seen["options"]["table"])
+
+
+def now(view: View) -> tuple[int, ...]:
+    """Regions resolved at the end of this round."""
+    if view.seen["over"]:
+        return ()
+    return resolved(view.state["round"], view.seen["options"]["to_thirty"])
+
+
+def upcoming(view: View) -> list[int]:
+    """Regions still to be resolved, the next one first."""
+    if view.seen["over"]:
+        return []
+    last = view.state["round"] + 8 if view.seen["options"]["to_thirty"] else 8
+    coming = (resolved(number, view.seen["options"]["to_thirty"]) for number in range(view.state["round"], last + 1))
+    return list(dict.fromkeys(region for regions in coming for region in regions))
+
+
+def gone(view: View, region: int) -> bool:
+    """Is the region resolved and will never be again?"""
+    return view.seen["over"] or region not in upcoming(view)
+
+
+def picked(view: View) -> tuple[str, ...]:
+    """What the viewer has picked in steps already made."""
+    if view.viewer is None or view.state["phase"] != "choose" or not view.mine:
+        return ()
+    return tuple(str(region) for region in view.state["picks"][view.viewer])
+
+
+def wasted(view: View) -> list[int]:
+    """Regions the viewer has chosen that are resolved for good: markers sent there are lost."""
+    if view.viewer is None or not view.mine:
+        return []
+    return sorted({int(thing) for thing in (*picked(view), *view.draft) if gone(view, int(thing))})
+
+
+def fresh(view: View, region: int) -> set[int]:
+    """Seats whose markers came into the region with the last cards shown."""
+    shown = [(at, what) for at, what in view.events if what[0] == "picks"][-view.seen["seats"] :]
+    return {what[1] for at, what in shown if at > view.seen_to and region in what[2]}
+
+
+def regions_of(view: View, number: int) -> str:
+    return view.words.listed(
+        [region_name(view.words, region) for region in resolved(number, view.seen["options"]["to_thirty"])]
+    )
+
+
+def listed_picks(words: Words, cards: Sequence[int]) -> str:
+    times = Counter(cards)
+    return words("list.comma").join(
+        region_name(words, region) + (f" ×{count}" if count > 1 else "") for region, count in times.items()
+    )
+
+
+class Standing(NamedTuple):
+    """How a region stands: markers of each seat with those chosen just now, how many those are, what all would earn."""
+
+    counts: tuple[int, ...]
+    ghosts: int
+    won: tuple[int, ...]
+
+
+def standing(view: View, region: int, more: int = 0) -> Standing:
+    """A region as if it paid now, with what the viewer has chosen and ``more`` of the viewer's markers in it."""
+    counts, ghosts = list(view.state["markers"][region - 1]), 0
+    if view.viewer is not None and view.mine:
+        ghosts = [*picked(view), *view.draft].count(str(region))
+        counts[view.viewer] += ghosts + more
+    return Standing(tuple(counts), ghosts, tuple(points(numbers(view)[region - 1], counts)))
+
+
+def describe(view: View, region: int) -> str:
+    """A region in one sentence, for those who do not see it."""
+    return f"{heading_of(view, region)}: {told(view, region)}"
+
+
+def heading_of(view: View, region: int) -> str:
+    """``4 Gallia``"""
+    return f"{region} {region_name(view.words, region)}"
+
+
+def told(view: View, region: int) -> str:
+    """What a region pays, who would earn what, and what one more marker would."""
+    w, pays = view.words, view.words("list.comma").join(map(str, numbers(view)[region - 1]))
+    said = [w("imperium.says_pays", numbers=pays)]
+    counts, ghosts, won = standing(view, region)
+    if gone(view, region):
+        said.append(w("imperium.says_gone"))
+        said += [w("imperium.says_lost", name=view.names[seat], n=n) for seat, n in enumerate(counts) if n]
+    else:
+        if region in now(view):
+            said.append(w("imperium.scores_now"))
+        for owner, count in enumerate(counts):
+            if count:
+                said.append(w("imperium.says_seat", name=view.names[owner], n=count, points=won[owner]))
+    if ghosts:
+        said.append(w("imperium.says_chosen", n=ghosts))
+    if view.viewer is not None and str(region) in view.can | view.instead and not gone(view, region):
+        said.append(w("imperium.says_next", points=standing(view, region, 1).won[view.viewer]))
+    return w("list.semicolon").join(said)
+
+
+def bold(name: str) -> Markup:
+    return el("b", name)
+
+
+def plain(text: str) -> str:
+    return str(join(text)).replace('"', "&quot;")
+
+
+def short(value: float) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".")

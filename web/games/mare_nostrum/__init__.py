@@ -1,0 +1,1 @@
+"""The board of Mare Nostrum: Empires. A map, and over it what is going on."""

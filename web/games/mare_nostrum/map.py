@@ -1,0 +1,408 @@
+"""The live layer over the map: who holds what, what stands where, what can be clicked.
+
+What pieces look like is in the static picture (assets/make/pieces.py), by ids that begin with ``mare_nostrum-``.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import chain, combinations
+from math import dist
+
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCES, SEAS, Table, bits, slot_names
+
+from ...kit.markup import Markup, el
+from ..board import View
+from .layout import FRAME, PLAN, areas, names, sheet, slots, spot
+from .names import BUILDINGS, UNITS, caravan_good, slot_kind
+from .places import planned_kind, says_province, says_sea, says_slot
+from .seen import about, chosen_area, pigment, set_up, table
+
+MANY = 14
+"""Of more areas than this that are asked about a small screen shows none in particular."""
+HIT = 35
+"""How wide a building space is to a finger."""
+ON_BUILDING = (-6, -8, 0.75)
+"""Where an occupying legion stands, and how small."""
+
+
+def board(view: View) -> Markup:
+    """The live layer over the static sheet."""
+    t, w, setup = table(view), view.words, set_up(view)
+    x, y, wide, high = view.window or FRAME
+    lit = lighting(view)
+    built = frozenset(f"{PROVINCES[p]}-{slot}" for p, mask in enumerate(t.built) for slot in slot_names(mask))
+    marked = frozenset(PROVINCES[p] for p, owner in enumerate(t.owner) if owner != NOBODY)
+    parts: list[Markup] = [
+        sheet(setup),
+        *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
+        *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
+        *(
+            _rings(area, state, not view.draft and (view.past or about(view) == "build"))
+            for area, state in sorted(lit.items())
+        ),
+        names(w, setup),
+        printed(setup, built, marked),
+    ]
+    if not view.bare:
+        parts += [_pieces(view, t), _moved(view, t), _ghosts(view, t)]
+    parts.append(_slots(view, t))
+    return el(
+        "svg",
+        parts,
+        id="map",
+        cls="map zoomed" if view.window else "map",
+        viewBox=f"{_n(x)} {_n(y)} {_n(wide)} {_n(high)}",
+        role="group",
+        aria_label=w("mare_nostrum.board"),
+        data_tips="",
+        data_look=_look(view, t, lit),
+        data_unit=_unit_for_fingers(view),
+    )
+
+
+@cache
+def printed(setup: str, built: frozenset[str], marked: frozenset[str]) -> Markup:
+    return slots(setup, built, marked)
+
+
+# what can be clicked ------------------------------------------------------------------
+
+
+def lighting(view: View) -> dict[str, str]:
+    """How areas are lit: chosen, can, asked or hint."""
+    lit: dict[str, str] = {}
+    prefix = "to-" if chosen_area(view, "from-") else "from-"
+    dry = about(view) == "build" and not view.draft and not view.past
+    for thing in view.can:
+        area = thing.removeprefix(prefix)
+        if area in PLAN["areas"] and not (dry and area in SEAS):
+            lit[area] = "can"
+    for thing in chain(asked_about(view), view.hint):
+        area = thing.removeprefix("from-").removeprefix("to-")
+        if area in PLAN["areas"]:
+            lit[area] = "hint" if thing in view.hint else "asked"
+    for thing in view.draft:
+        area = thing.removeprefix("from-").removeprefix("to-")
+        if area in PLAN["areas"]:
+            lit[area] = "chosen"
+    return lit
+
+
+def asked_about(view: View) -> list[str]:
+    """The place that a question is about, where the answers do not name it."""
+    t, what = table(view), about(view)
+    if what in ("losses", "release") and t.battle:
+        return [PROVINCES[t.battle[0]]]
+    asked = view.seen["decision"] or {}
+    options = asked.get("options", ())
+    if what in ("conquer", "fight", "extra", "circe") and options:
+        return [str(options[0][1])]
+    return []
+
+
+def _area(view: View, t: Table, area: str, state: str) -> Markup:
+    can, chosen = state == "can", state == "chosen"
+    says = says_sea(view, t, area) if area in SEAS else says_province(view, t, area)
+    return Markup(
+        f'<use href="#mare_nostrum-area-{area}" id="area-{area}" class="area {state}" data-do="thing {area}"'
+        f' role="button" tabindex="{0 if can or chosen else -1}" aria-disabled="{"false" if can or chosen else "true"}"'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{says}"/>'
+    )
+
+
+def _rings(area: str, state: str, calm: bool) -> Markup:
+    if state == "can" and calm:
+        return Markup("")
+    use = f'<use href="#mare_nostrum-area-{area}"'
+    return Markup(f'{use} class="ring ring-halo"/>{use} class="ring ring-{"can" if state == "asked" else state}"/>')
+
+
+def _slots(view: View, t: Table) -> Markup:
+    """Building spaces that can be clicked."""
+    return Markup("".join(_slot(view, t, thing) for thing in wanted_slots(view)))
+
+
+def _slot(view: View, t: Table, thing: str) -> str:
+    x, y = spot(*thing.split("-"))
+    chosen = thing in view.draft
+    return (
+        f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
+        f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
+        f' aria-label="{says_slot(view, thing)}"/>'
+    )
+
+
+def wanted_slots(view: View) -> list[str]:
+    """The building spaces that can be clicked or are chosen."""
+    return [thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES]
+
+
+def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
+    """What a small screen should show: the places that are asked about, the one in their middle first."""
+    slots = wanted_slots(view)
+    wanted = [area for area, state in lit.items() if state in ("chosen", "asked")] or [
+        area for area, state in lit.items() if state == "can"
+    ]
+    if slots and about(view) != "build":
+        spots = [spot(*slot.split("-")) for slot in slots]
+    elif wanted and len(wanted) <= MANY:
+        spots = [spot(area, "name") for area in wanted]
+    elif view.viewer is not None:
+        spots = [spot(PROVINCES[t.capitals[view.viewer]], "name")]
+    else:
+        return None
+    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    spots.sort(key=lambda at: (dist(at, middle), at))
+    return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
+
+
+FINGER = 42
+"""CSS pixels that a finger needs, and a little more."""
+
+
+def _unit_for_fingers(view: View) -> str | None:
+    """How large a small screen should show a unit, so that a finger finds every space that can be clicked."""
+    spots = [spot(*slot.split("-")) for slot in wanted_slots(view)]
+    if not spots:
+        return None
+    apart = min((dist(a, b) for a, b in combinations(spots, 2)), default=HIT)
+    return f"{FINGER / min(apart, HIT):.2f}"
+
+
+# who holds what -------------------------------------------------------------------------
+
+
+def _band(t: Table, p: int) -> Markup:
+    """The owner's pigment along the inside of the border, broken by the conqueror's."""
+    owner, conqueror = t.owner[p], t.conqueror[p]
+    return band(PROVINCES[p], pigment(t, owner) if owner >= 0 else 0, pigment(t, conqueror) if conqueror >= 0 else 0)
+
+
+@cache
+def band(area: str, owner: int, conqueror: int) -> Markup:
+    use = f'<use href="#mare_nostrum-area-{area}"'
+    out = [f'<g clip-path="url(#mare_nostrum-in-{area})">']
+    if owner:
+        out.append(f'<g class="s{owner}">{use} class="tintband"/>{use} class="tintline"/></g>')
+    if conqueror:
+        out.append(f'<g class="s{conqueror}">{use} class="tintband broken"/></g>')
+    return Markup("".join(out) + "</g>")
+
+
+def _pieces(view: View, t: Table) -> Markup:
+    out: list[str] = []
+    for p, mask in enumerate(t.built):
+        if mask:
+            out += [_building(PROVINCES[p], slot) for slot in slot_names(mask)]
+    for p, owner in enumerate(t.owner):
+        if owner != NOBODY:
+            out.append(
+                _use(
+                    f"mare_nostrum-disc-{pigment(t, owner)}", f"control-{PROVINCES[p]}", *spot(PROVINCES[p], "control")
+                )
+            )
+    for p in range(len(PROVINCES)):
+        out += _units(t, p)
+    for sea, name in enumerate(SEAS):
+        seats = [seat for seat in range(t.seats) if t.triremes[seat][sea]]
+        for place, seat in enumerate(seats, 1):
+            x, y = spot(name, f"fleet_{place}")
+            out.append(_unit("trireme", t, seat, f"{name}-{seat}", x, y, t.triremes[seat][sea]))
+    return Markup(f'<g class="pieces">{"".join(out)}</g>')
+
+
+@cache
+def _building(area: str, slot: str) -> str:
+    kind = slot_kind(area, slot)
+    sign = caravan_good(area, slot) if kind == "caravan" else kind
+    return _use(f"mare_nostrum-{sign}", f"b-{area}-{slot}", *spot(area, slot))
+
+
+def standing(t: Table, p: int) -> list[int]:
+    """Whose legions stand in a province: the owner's first, then the conqueror's."""
+    seats = [seat for seat in range(t.seats) if t.legions[seat][p]]
+    return sorted(seats, key=lambda seat: (seat != t.owner[p], seat != t.conqueror[p], seat))
+
+
+def army_spot(area: str, place: int) -> tuple[float, float]:
+    """Where the first, second ... army of a province stands."""
+    if place < 2:
+        return spot(area, f"army_{place + 1}")
+    (ax, ay), (bx, by) = spot(area, "army_1"), spot(area, "army_2")
+    return (ax + bx) / 2 + (place - 2) * 10, (ay + by) / 2 + 8 + (place - 2) * 8
+
+
+def _units(t: Table, p: int) -> list[str]:
+    seats = standing(t, p)
+    fortress = t.fortress[p]
+    if not seats and fortress == NOBODY:
+        return []
+    area, out = PROVINCES[p], []
+    for place, seat in enumerate(seats):
+        count = t.legions[seat][p]
+        if seat == t.conqueror[p]:
+            for slot in bits(t.taken[p]):
+                at = "control" if 1 << slot == CONTROL else slot_names(1 << slot)[0]
+                x, y = spot(area, at)
+                out.append(_occupier(t, seat, area, at, x, y))
+                count -= 1
+        if count > 0:
+            out.append(_unit("legion", t, seat, f"{area}-{seat}", *army_spot(area, place), count))
+    if fortress != NOBODY:
+        out.append(_unit("fortress", t, fortress, f"{area}-{fortress}", *spot(area, "fortress"), 1))
+    if len({*seats, fortress} - {NOBODY}) > 1:
+        (ax, ay), (bx, by) = spot(area, "army_1"), spot(area, "army_2") if len(seats) > 1 else spot(area, "fortress")
+        out.append(_use("mare_nostrum-war", f"war-{area}", (ax + bx) / 2, (ay + by) / 2))
+    return out
+
+
+def _occupier(t: Table, seat: int, area: str, slot: str, x: float, y: float) -> str:
+    right, down, scale = ON_BUILDING
+    return (
+        f'<use href="#mare_nostrum-legion-{pigment(t, seat)}" id="o-{area}-{slot}" class="pc"'
+        f' style="transform:translate({_n(x + right)}px,{_n(y + down)}px) scale({scale})"/>'
+    )
+
+
+def _unit(kind: str, t: Table, seat: int, id: str, x: float, y: float, count: int) -> str:
+    return unit(kind, pigment(t, seat), f"{kind}-{id}", x, y, count)
+
+
+@cache
+def unit(kind: str, pigment: int, id: str, x: float, y: float, count: int) -> str:
+    use = f'<use href="#mare_nostrum-{kind}-{pigment}"'
+    if count < 2:
+        return f'{use} id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
+    badge = f'<g class="cnt"><circle cx="13" cy="11" r="9"/><text x="13" y="16">{count}</text></g>'
+    return f'<g id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)">{use}/>{badge}</g>'
+
+
+def _use(symbol: str, id: str, x: float, y: float) -> str:
+    return f'<use href="#{symbol}" id="{id}" class="pc" style="transform:translate({_n(x)}px,{_n(y)}px)"/>'
+
+
+# what has just moved, what would be built ---------------------------------------------------
+
+
+RECENT = 60
+"""Of so many last events the new ones are shown."""
+WALKING = 3
+"""Of so many last choices pieces may still be on their way."""
+
+
+def _moved(view: View, t: Table) -> Markup:
+    """What is new to the viewer: a trail and a ring for each move, the piece that went there seen on its way, a ring
+    about what was built."""
+    out: list[str] = []
+    first, newest = max(0, len(view.events) - RECENT), view.events[-1][0] if view.events else 0
+    new = [
+        # one's own moves were seen on their way when they were planned
+        (str(i) if at > newest - WALKING and what[1] != view.viewer else "", what)
+        for i, (at, what) in enumerate(view.events[first:], first)
+        if at > view.seen_to
+    ]
+    for i, line in enumerate(view.planned):
+        verb, *way = line.split(" ")
+        new.append((f"p{i}", (verb, t.seat, *way)))
+    for id, what in new:
+        if what[0] in ("march", "sail"):
+            out.append(_trail(t, id, *what[:4]))
+        elif what[0] == "build":
+            out.append(_built(t, *what[1:4]))
+    return Markup(f'<g class="trails">{"".join(out)}</g>')
+
+
+def _trail(t: Table, id: str, verb: str, seat: int, start: str, to: str) -> str:
+    (ax, ay), (bx, by) = _unit_spot(t, verb, seat, start), _unit_spot(t, verb, seat, to)
+    return trail("trireme" if verb == "sail" else "legion", pigment(t, seat), id, ax, ay, bx, by)
+
+
+@lru_cache(maxsize=1 << 9)
+def trail(kind: str, number: int, id: str, ax: float, ay: float, bx: float, by: float) -> str:
+    bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
+    out = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
+    out += f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="{RING}"/>'
+    if id:
+        time = min(LONGEST, int(SHORTEST + dist((ax, ay), (bx, by)) / 2))
+        out += (
+            f'<use href="#mare_nostrum-{kind}-{number}" id="walk-{id}" class="walk" style="--x:{_n(ax)}px;'
+            f'--y:{_n(ay)}px;--t:{time}ms;transform:translate({_n(bx)}px,{_n(by)}px)"/>'
+        )
+    return f'<g class="s{number}">{out}</g>'
+
+
+RING = 22
+SHORTEST, LONGEST = 380, 520
+"""ms that a piece is on its way."""
+
+
+def _built(t: Table, seat: int, what: str, place: str) -> str:
+    """A ring about what was built."""
+    if what in ("legion", "trireme"):
+        x, y = _unit_spot(t, "sail" if what == "trireme" else "march", seat, place)
+    else:
+        x, y = spot(place, what)
+    radius = RING if what in UNITS else RING - 5
+    ring = f'<circle class="ring ring-last" cx="{_n(x)}" cy="{_n(y)}" r="{radius}"/>'
+    return f'<g class="s{pigment(t, seat)}">{ring}</g>'
+
+
+def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]:
+    if kind == "sail":
+        sea = SEAS.index(area)
+        seats = [other for other in range(t.seats) if t.triremes[other][sea]]
+        return spot(area, f"fleet_{seats.index(seat) + 1 if seat in seats else 1}")
+    seats = standing(t, PROVINCES.index(area))
+    return army_spot(area, seats.index(seat) if seat in seats else 0)
+
+
+def _ghosts(view: View, t: Table) -> Markup:
+    """What the clicks put on the map, and, to be seen when a place is pointed at, what a click there would."""
+    seat = view.viewer
+    if seat is None or not view.draft:
+        return Markup("")
+    start, to = chosen_area(view, "from-"), chosen_area(view, "to-")
+    kind = planned_kind(view)
+    found: dict[str, str] = {}
+    if start:
+        kind = "trireme" if start in SEAS else "legion"
+        found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
+    elif about(view) in ("build", "hammurabi"):
+        if kind and kind not in BUILDINGS:
+            fit = SEAS if kind == "trireme" else PROVINCES
+            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in fit}
+        else:
+            found = {f"slot-{thing}": thing for thing in wanted_slots(view)}
+    number = pigment(t, seat)
+    chosen = {to, *view.draft}
+    out = []
+    for at, thing in found.items():
+        shown = "" if thing in chosen else f' data-of="{at}"'
+        out.append(f'<g class="ghost s{number}"{shown}>{_ghost(t, seat, kind, thing)}</g>')
+    place = to or next((thing for thing in view.draft if thing in PLAN["areas"]), "")
+    fits = (place in SEAS) == (kind == "trireme")
+    if place and fits and kind and kind not in BUILDINGS and f"area-{place}" not in found:
+        out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
+    return Markup("".join(out))
+
+
+def _ghost(t: Table, seat: int, kind: str, thing: str) -> str:
+    """A piece in an area or on a slot (AREA-SLOT)."""
+    area, _, slot = thing.partition("-")
+    number = pigment(t, seat)
+    if slot:
+        return _building(area, slot).replace(' id="b-', ' id="g-')
+    if kind == "control":
+        return _use(f"mare_nostrum-disc-{number}", f"g-{area}", *spot(area, "control"))
+    if kind == "fortress":
+        x, y = spot(area, "fortress")
+    else:
+        x, y = _unit_spot(t, "sail" if kind == "trireme" else "march", seat, area)
+        there = (t.triremes[seat][SEAS.index(area)] if area in SEAS else t.legions[seat][PROVINCES.index(area)]) > 0
+        x, y = (x + 12, y - 6) if there else (x, y)
+    return unit(kind, number, f"g-{area}", x, y, 1)
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))

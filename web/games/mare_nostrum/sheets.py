@@ -1,0 +1,135 @@
+"""Heroes and wonders with what they do, on sheets: all that lie open, and what each seat has."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, TILES, Table, price_of, purse
+
+from ...kit.i18n import Words
+from ...kit.markup import Child, Markup, el, icon, join
+from ..board import View
+from .names import called, emblem, tile_does, tile_name, tile_sign
+from .seen import knows, table
+
+SHEET = "tiles"
+"""The id of the sheet with all of them."""
+
+
+def sheets(view: View) -> Markup:
+    """The sheets that panels and tray open."""
+    t = table(view)
+    return join([_all(view, t), *(_own(view, t, seat) for seat in range(t.seats))])
+
+
+def own_sheet(seat: int) -> str:
+    """The id of the sheet with what a seat has."""
+    return f"{SHEET}-{seat}"
+
+
+def next_price(t: Table, seat: int | None) -> int:
+    """What the next hero or wonder costs a seat, or at first whoever has only one."""
+    return price_of("tile", len(t.tiles[seat]) if seat is not None else 1)
+
+
+def _all(view: View, t: Table) -> Markup:
+    """What can be chosen first; then what the others have."""
+    w, seat = view.words, view.viewer
+    built = any(PYRAMIDS in tiles for tiles in t.tiles)
+    market = [(tile, next_price(t, seat)) for tile in t.row]
+    market += [] if built else [(PYRAMIDS, price_of("pyramids"))]
+    market.sort(key=lambda pair: (not _can(view, pair[0]), pair[1], pair[0]))
+    hidden = sum(tile == TILE_FACE_DOWN for tile in t.face_down)
+    known = seat is not None and knows(t, seat)
+    price = (
+        w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat)) if known and seat is not None else ""
+    )
+    parts: list[Child] = [
+        el("p", price, cls="small muted") if price else None,
+        el("h3", w("mare_nostrum.open_tiles")),
+        el("ul", [_tile(view, t, tile, cost) for tile, cost in market]),
+        el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None,
+    ]
+    for other in range(t.seats):
+        parts += [
+            el("h3", emblem(t, other, 22), called(view, other)),
+            el("ul", [_tile(view, t, tile) for tile in t.tiles[other]]),
+        ]
+    return _sheet(view, SHEET, w("mare_nostrum.tiles"), *parts)
+
+
+def _own(view: View, t: Table, seat: int) -> Markup:
+    w = view.words
+    price = w("mare_nostrum.next_tile", n=next_price(t, seat)) if len(t.tiles[seat]) <= len(TILE_PRICES) else ""
+    return _sheet(
+        view,
+        own_sheet(seat),
+        [emblem(t, seat, 26), called(view, seat)],
+        el("ul", [_tile(view, t, tile) for tile in t.tiles[seat]]),
+        el("p", price, cls="small muted") if price else None,
+        el(
+            "button",
+            icon("hero"),
+            w("mare_nostrum.all_tiles"),
+            type="button",
+            cls="btn",
+            popovertarget=SHEET,
+        ),
+    )
+
+
+def _sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
+    """It goes by its button, by Escape and by a click beside it."""
+    label = view.words("mare_nostrum.close")
+    close = el(
+        "button",
+        icon("close"),
+        type="button",
+        cls="ib",
+        popovertarget=id,
+        popovertargetaction="hide",
+        aria_label=label,
+        title=label,
+    )
+    head = el("header", el("h2", title), close)
+    return el("div", head, el("div", *parts, cls="in"), id=id, popover="auto", cls="tiles-pop")
+
+
+def _can(view: View, tile: int) -> bool:
+    thing = f"tile-{TILES[tile]}"
+    return thing in view.can or thing in view.instead or thing in view.draft
+
+
+def _tile(view: View, t: Table, tile: int, price: int = 0) -> Markup:
+    """One of them; as a button where it can be chosen."""
+    name = TILES[tile]
+    copied = TILES[t.copied] if name == "castor_pollux" and t.copied >= 0 else ""
+    can, chosen = _can(view, tile), f"tile-{name}" in view.draft
+    return _entry(view.words, name, copied, price, can, chosen, f"tile-{name}" in view.hint)
+
+
+@lru_cache(maxsize=1 << 8)
+def _entry(w: Words, name: str, copied: str, price: int, can: bool, chosen: bool, hint: bool) -> Markup:
+    does = tile_does(w, name)
+    if copied:
+        does = w("mare_nostrum.copies", name=tile_name(w, copied), what=tile_does(w, copied))
+    inside = (
+        icon(tile_sign(name)),
+        el("span", el("b", tile_name(w, name)), " ", el("span", does)),
+        el("b", price, cls="cost") if price else None,
+    )
+    if not can:
+        return el("li", *inside, cls="one")
+    return el(
+        "li",
+        el(
+            "button",
+            *inside,
+            type="button",
+            cls="one can" + (" on" if chosen else "") + (" hint" if hint else ""),
+            data_do=f"thing tile-{name}",
+            popovertarget=SHEET,
+            popovertargetaction="hide",
+            aria_pressed="true" if chosen else "false",
+        ),
+    )

@@ -1,0 +1,1 @@
+"""What the pages are made with: markup, texts, patterns, style sheets, the addresses of files."""
