@@ -350,8 +350,8 @@ def pyodide_tests(arguments: list[str]) -> Counter[str]:
 
 
 def browser_tests(arguments: list[str]) -> Counter[str]:
-    """In real browsers. On a busy machine one may come too late: what fails is tried twice more, and said."""
-    return pytest("e2e", arguments, "--numprocesses=2", "--reruns=2") if browsers() else Counter(failed=1)
+    """In real browsers. Tests that one visitor goes through are a group, which stays in one process."""
+    return pytest("e2e", arguments, "--numprocesses=2", "--dist=loadgroup") if browsers() else Counter(failed=1)
 
 
 def pytest(part: str, arguments: list[str], *options: str) -> Counter[str]:

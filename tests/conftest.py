@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,12 +30,3 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> None:
     manager = parent.config.pluginmanager
     if file_path.parent.name in IN_BROWSERS and not manager.has_plugin("tests.e2e.fixtures"):
         manager.import_plugin("tests.e2e.fixtures")
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    if not any(folder in Path(argument).parts for argument in config.args for folder in IN_BROWSERS):
-        return None
-    from tests.e2e.fixtures import ByEngine
-
-    return ByEngine(config, log)

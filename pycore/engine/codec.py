@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
-from functools import cache
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache, partial
 from typing import Any, get_args, get_origin, get_type_hints
 
 from .errors import BadPosition, shown
 
 SKIP = "skip"
 """Field metadata: ``field(metadata={SKIP: True})`` is no part of the JSON."""
+LATER = "later"
+"""Field metadata: ``field(default_factory=list, metadata={LATER: True})`` came later than the rest: where it holds its
+default it is left out, so that what was written before can be read, and is still written so."""
 LARGEST = 1 << 64
 DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
@@ -45,8 +48,13 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
     if kind in _PLAIN:
         return _same
     if is_dataclass(kind):
-        rows = [(name, _writer(sort)) for name, sort in schema(made)]
-        return lambda value: {name: write(getattr(value, name)) for name, write in rows}
+        later = _later(made)
+        rows = [(name, _writer(sort), later.get(name)) for name, sort in schema(made)]
+        return lambda value: {
+            name: write(getattr(value, name))
+            for name, write, plain in rows
+            if plain is None or getattr(value, name) != plain()
+        }
     sorts = [sort for sort in get_args(kind) if sort not in (type(None), ...)]
     write = _writer(sorts[-1])
     if origin in (list, tuple):
@@ -92,10 +100,12 @@ def load(kind: Any, data: Any, where: str) -> Any:
         for name in data:
             if name not in known:
                 raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
+        plain = _later(made)
         for name, _ in wanted:
-            if name not in data:
+            if name not in data and name not in plain:
                 raise BadPosition("position.missing", where=f"{where}.{name}")
-        return made(**{name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted})
+        found = {name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted if name in data}
+        return made(**found)
     if origin in (list, tuple):
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
@@ -124,6 +134,17 @@ def schema(kind: type) -> tuple[tuple[str, Any], ...]:
     """The fields of a dataclass that are part of its JSON: name and type, a NewType as what it is made of."""
     hints = get_type_hints(kind)
     return tuple((f.name, _made_of(hints[f.name])) for f in fields(kind) if f.init and not f.metadata.get(SKIP))
+
+
+@cache
+def _later(kind: type) -> dict[str, Callable[[], Any]]:
+    """The fields that came later, each with what makes its default."""
+    found: dict[str, Callable[[], Any]] = {}
+    for each in fields(kind):
+        if each.metadata.get(LATER):
+            plain, factory = each.default, each.default_factory
+            found[each.name] = partial(_same, plain) if factory is MISSING else factory
+    return found
 
 
 def _made_of(kind: Any) -> Any:

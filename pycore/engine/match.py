@@ -110,8 +110,8 @@ class Match:
         except BadSetup:
             raise BadLink("link.game", game=shown(packed.game)) from None
         silent = packed.revision == rules.silent
-        known = {rules.revision, *(setting.since for setting in rules.options if setting.since > rules.revision)}
-        if packed.revision not in known and not silent:
+        readable = {rules.revision, *(setting.since for setting in rules.options if setting.since > rules.revision)}
+        if packed.revision not in readable and not silent:
             raise BadLink("link.revision", have=packed.revision, want=rules.newest)
         try:
             if packed.position is None:

@@ -31,7 +31,7 @@ from playwright.sync_api import Error as PlaywrightError
 from selenium.common.exceptions import WebDriverException
 
 from build import apt_install, as_root, say, succeeds
-from tests.e2e.driver import Browser
+from tests.e2e.driver import SETTLED, Browser
 from tests.e2e.webkit import WebKit, minibrowsers
 
 ARGS = [
@@ -120,18 +120,11 @@ def wait_for_function(page: Page, expression: str, **options: Any) -> JSHandle:
 WAIT_FOR_FUNCTION = Page.wait_for_function
 Page.wait_for_function = wait_for_function  # type: ignore[assignment,method-assign]
 
-# What was done a moment ago is told first: a change of the address is heard in a task of its own.
-SETTLED = """() => Promise.race([
-    new Promise((done) => setTimeout(done)).then(() => window.ostraka?.settled?.()),
-    new Promise((done) => setTimeout(done, 10_000)),
-])"""
-
 
 def settle(page: Page) -> None:
     """Wait until all that was done at a page of ours has been answered, and is seen."""
     with suppress(PlaywrightError):  # it may be loaded anew
-        if page.evaluate("!!window.ostraka?.settled"):  # where there is no script nothing would ever end the wait
-            page.evaluate(SETTLED)
+        page.evaluate(SETTLED)
 
 
 def settling(kind: type, name: str) -> None:

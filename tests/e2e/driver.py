@@ -10,13 +10,21 @@ from typing import Any, Protocol
 
 from playwright.sync_api import ViewportSize
 
+# What was done a moment ago is told first: a change of the address is heard in a task of its own. Where there is no
+# script nothing would ever end the wait.
+SETTLED = """() => window.ostraka?.settled && Promise.race([
+    new Promise((done) => setTimeout(done)).then(() => window.ostraka?.settled?.()),
+    new Promise((done) => setTimeout(done, 10_000)),
+])"""
+"""Waits until all that was done at a page of ours has been answered, and is seen."""
+
 
 class Mouse(Protocol):
     def click(self, x: float, y: float) -> None: ...
 
 
 class Page(Protocol):
-    """A window. Selectors are CSS; what is pressed or filled in is waited for."""
+    """A window. Selectors are CSS; what is pressed or filled in is waited for, and what comes of it too."""
 
     @property
     def mouse(self) -> Mouse: ...

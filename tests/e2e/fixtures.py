@@ -13,24 +13,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 from selenium.common.exceptions import WebDriverException
-from xdist.scheduler import LoadScopeScheduling
 
 from build import DIST, WORK, all_games, alone, build_single, serve_dist
 from tests.e2e import driver
-from tests.e2e.browser import ENGINES, PHONE, Engine, drive, find_engine, launch
+from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
 KEPT: dict[str, Visitor] = {}
 PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}}
-
-
-class ByEngine(LoadScopeScheduling):
-    """Two processes share the tests, but for those of one other engine, which keep its browser."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return next((engine.name for engine in ENGINES if f"[{engine.name}" in nodeid), nodeid)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -131,15 +123,16 @@ def leave(visitor: Visitor, test: pytest.Item) -> bool:
 def resident(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Those whom many tests share, with a mouse and keyboard or with a phone, as on a first visit.
 
-    Loading the page takes seconds, emptying its storage none.
+    Loading the page takes seconds, emptying its storage none. Who ``stands`` where the last test has led them stays.
     """
     here: list[str] = []
 
-    def come(kind: str, **wishes: Any) -> Visitor:
+    def come(kind: str, stands: str = "", **wishes: Any) -> Visitor:
         if kind not in KEPT:
             KEPT[kind] = Visitor(chromium, origin, **PROFILES[kind]).come()
         here.append(kind)
-        KEPT[kind].begin_again(**wishes)
+        if not stands or KEPT[kind].stands != stands:
+            KEPT[kind].begin_again(**wishes)
         return KEPT[kind]
 
     yield come

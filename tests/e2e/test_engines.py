@@ -52,7 +52,10 @@ CLICK = """async (choices) => {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Every test in each engine, and all of one engine one after another in one browser."""
-    metafunc.parametrize("engine", (FIREFOX, WEBKIT), ids=lambda engine: engine.name, indirect=True, scope="session")
+    engines = [
+        pytest.param(engine, id=engine.name, marks=pytest.mark.xdist_group(engine.name)) for engine in (FIREFOX, WEBKIT)
+    ]
+    metafunc.parametrize("engine", engines, indirect=True, scope="session")
 
 
 @pytest.fixture

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import copy
+from dataclasses import asdict
 from random import Random
+from time import monotonic, sleep
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -13,12 +16,14 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from pycore import Match
 from tests.e2e.browser import DESK, settle
 from web.app import sharing
-from web.app.saves import Seat
+from web.app.saves import Seat, Settings
 
 READY = "html[data-ready]"
-TAPS = 300
-"""ms between presses of a finger that are no double tap, as in web/client/presses.js."""
+TAPS = 0.3
+"""Seconds between presses of a finger on the question's buttons that are no double tap: web/client/presses.js."""
 SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
+USUAL = {"reduced_motion": "reduce"}
+"""What the device asks for. Where nothing moves a page costs half: tests of motion, and some games, ask otherwise."""
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"), ("Gaius", "centurio"))
 
 ASKED = """() => {
@@ -46,6 +51,24 @@ ASKED = """() => {
 
 ANSWERS = ("#confirm", "#lesson-on", "#lesson-leave")
 
+# The settings as they are kept, when all else is forgotten.
+FORGET = """() => {
+    const kept = localStorage.getItem("ostraka/1/settings");
+    localStorage.clear();
+    if (kept !== null) localStorage.setItem("ostraka/1/settings", kept);
+    dispatchEvent(new StorageEvent("storage"));
+    return JSON.parse(kept, (name, value) => name === "theme" ? value || "system" : value);
+}"""
+COMMAND = """(all) => {
+    for (const one of all) {
+        const button = Object.assign(document.createElement("button"), {hidden: true});
+        button.dataset.do = one;
+        document.body.append(button);
+        button.click();
+        button.remove();
+    }
+}"""
+
 # A point where a click falls on a region: its neighbours, their names and the coast leave few for some.
 SPOT = """(region) => {
     const area = document.getElementById(`area-${region}`);
@@ -60,7 +83,10 @@ SPOT = """(region) => {
 
 
 class Visitor:
-    """A reader with a browser profile of their own. What goes wrong in it is kept in ``troubles``."""
+    """A reader with a browser profile of their own. What goes wrong in it is kept in ``troubles``.
+
+    ``stands``: the screen that one test leaves to the next, which looks at it in another light.
+    """
 
     def __init__(self, browser: Browser, origin: str, touch: bool = False, script: str = "", **profile: Any) -> None:
         """``origin`` is that of a site, or the address of a page that is one file."""
@@ -68,7 +94,9 @@ class Visitor:
         self.home = origin if origin.startswith("file:") else f"{origin}/"
         self.own = (self.home, "blob:null/" if origin.startswith("file:") else f"blob:{origin}/", "data:")
         self.troubles: list[str] = []
-        usual = {"locale": "en-GB", "service_workers": "block", **DESK}
+        self.stands = ""
+        self._tapped = 0.0
+        usual = {"locale": "en-GB", "service_workers": "block", **USUAL, **DESK}
         self.context: BrowserContext = browser.new_context(**{**usual, **profile})
         self.context.set_default_timeout(20_000)
         if script:
@@ -120,16 +148,25 @@ class Visitor:
     def go(self, fragment: str) -> None:
         """Change the address of the page that is loaded already."""
         self.page.goto(f"{self.home}#{fragment}")
-        self.settle()
 
     def begin_again(self, **wishes: Any) -> None:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
+        self.stands = ""
         self.go("/")
-        self.page.evaluate("localStorage.clear()")
+        now = asdict(Settings()) | {"theme": "system"} | (self.page.evaluate(FORGET) or {})
+        changes = [
+            f"set {name}" if isinstance(value, bool) else f"{name} {value}"
+            for name, value in {**SETTINGS, **wishes}.items()
+            if now[name] != value
+        ]
+        self.command(*changes)
         self.dismiss()
-        self.wish(**{**SETTINGS, **wishes})
-        self.go("/")
-        self.page.wait_for_selector(".shelf")
+        self.page.wait_for_selector("#main:has(.shelf):not(:has(.sv))")
+
+    def command(self, *commands: str) -> None:
+        """What buttons of the page would do, wherever it stands."""
+        self.page.evaluate(COMMAND, list(commands))
+        self.settle()
 
     def wish(self, **wishes: Any) -> None:
         """Settings, by clicking them."""
@@ -191,16 +228,16 @@ class Visitor:
 
     def press(self, selector: str, force: bool = False) -> None:
         """Click or tap; with ``force`` also what says that it is not enabled."""
-        if self.touch:
-            if selector in ANSWERS:  # nobody answers so fast but by a double tap
-                self.page.wait_for_timeout(TAPS)
-            self.page.tap(selector, force=force)
-        else:
-            self.page.click(selector, force=force)
-        self.settle()
+        if not self.touch:
+            return self.page.click(selector, force=force)
+        if selector in ANSWERS:  # nobody answers one question after another so fast but by a double tap
+            sleep(max(0, self._tapped + TAPS - monotonic()))
+        self.page.tap(selector, force=force)
+        if selector in ANSWERS:
+            self._tapped = monotonic()
 
     def settle(self) -> None:
-        """Wait until all that was done has been answered, and is seen; Playwright's pages do so by themselves."""
+        """Wait until what a script has done has been answered, and is seen; for hands the page itself waits."""
         settle(self.page)
 
     def press_card(self, region: int) -> None:
@@ -212,7 +249,6 @@ class Visitor:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
-        self.settle()
 
     def dismiss(self) -> None:
         """Close the notice, if there is one."""
@@ -234,7 +270,6 @@ class Visitor:
         """The same with the keyboard: what has the focus is chosen with Enter."""
         self.page.locator(selector).first.focus()
         self.page.keyboard.press("Enter")
-        self.settle()
 
     def play_things(
         self,
@@ -285,6 +320,22 @@ class Visitor:
                 choose(now)
 
     # looking ---------------------------------------------------------------
+
+    @contextmanager
+    def media(self, **wishes: Any) -> Iterator[None]:
+        """The device asks for something else meanwhile."""
+        self.page.emulate_media(**wishes)
+        self._told()
+        try:
+            yield
+        finally:
+            self.page.emulate_media(**{name: USUAL.get(name, "null") for name in wishes})  # type: ignore[arg-type]
+            self._told()
+
+    def _told(self) -> None:
+        """The page hears of it before the next frame."""
+        self.page.evaluate("new Promise(requestAnimationFrame)")
+        self.settle()
 
     def text(self, selector: str) -> str:
         return self.page.inner_text(selector)

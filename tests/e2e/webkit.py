@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,6 +19,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+
+from tests.e2e.driver import SETTLED
 
 T = TypeVar("T")
 
@@ -135,19 +138,20 @@ class Found(NamedTuple):
 
 
 class Mouse:
-    def __init__(self, driver: webdriver.WebKitGTK) -> None:
-        self._driver = driver
+    def __init__(self, page: Page) -> None:
+        self._page = page
 
     def click(self, x: float, y: float) -> None:
-        chain = ActionChains(self._driver, duration=0)
+        chain = ActionChains(self._page.driver, duration=0)
         chain.w3c_actions.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
         chain.perform()
+        self._page.settle()
 
 
 class Page:
     def __init__(self, driver: webdriver.WebKitGTK) -> None:
         self.driver = driver
-        self.mouse = Mouse(driver)
+        self.mouse = Mouse(self)
         self.patience = 20.0
         self.hear: Callable[[Any], None] = lambda trouble: None
 
@@ -168,6 +172,7 @@ class Page:
         self.tell()
         self.driver.get(url)
         self.evaluate(WATCH)
+        self.settle()
 
     def reload(self) -> None:
         self.tell()
@@ -179,6 +184,10 @@ class Page:
         if isinstance(found, str):
             raise RuntimeError(found)
         return found[0]
+
+    def settle(self) -> None:
+        with suppress(RuntimeError, WebDriverException):  # it may be loaded anew
+            self.evaluate(SETTLED)
 
     def _patiently(self, attempt: Callable[[], T], what: str) -> T:
         """What an attempt gives as soon as it succeeds: until then something is not there, not still or covered."""
@@ -237,9 +246,11 @@ class Page:
             field.send_keys(value)
 
         self._patiently(typed, selector)
+        self.settle()
 
     def click(self, selector: str, *, force: bool | None = None) -> None:
         self._patiently(lambda: self._first(selector).click(), selector)
+        self.settle()
 
     def screenshot(self, *, path: Any = None) -> bool:
         return bool(self.driver.save_screenshot(str(path)))

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator
-from dataclasses import fields as fields_of
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from babel.messages.catalog import Message
 
 from assets.make.locales import folders, read_catalogues
-from pycore import BadLink, BadPosition, IllegalChoice, OstrakaError
-from pycore.engine.agenda import Task
+from pycore import BadLink, BadPosition, IllegalChoice, Match, OstrakaError
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
-from pycore.games.glory_to_rome.cards import KINDS as BUILDINGS
-from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
-from pycore.games.glory_to_rome.state import Camp, Structure
-from pycore.games.mare_nostrum.board import EMPIRES
-from pycore.games.mare_nostrum.editing import PIECES
-from pycore.games.mare_nostrum.goods import KINDS as GOODS
-from pycore.games.mare_nostrum.leadership import TRACKS
-from pycore.games.mare_nostrum.tiles import TILES
+from pycore.engine.outlook import outlook
 from web.games import games
-from web.games.glory_to_rome.names import one_of
 from web.games.lesson import lesson
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup, el
@@ -125,18 +116,11 @@ def expansions() -> dict[str, list[str]]:
             for name, values in (("phase", (*game.phases, OVER)), ("ending", ("none", *game.endings)))
             for value in values
         ],
-        **glory_to_rome(),
-        **mare_nostrum(),
+        **{pattern: become for game in of_games() for pattern, become in game.messages(ids()).items()},
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
-        "imperium.place_{}": [f"imperium.place_{i}" for i in range(1, 6)],
-        "imperium.why_{}": [
-            f"imperium.why_{id}" for id in ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
-        ],
         "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
-        "{}.row.{}": [id for id in ids() if id.startswith("mare_nostrum.row.") and not id.endswith(".provinces")],
-        "imperium.ordinal_{}": [f"imperium.ordinal_{i}" for i in (1, 2, 3)],
-        "imperium.colour_{}": [f"imperium.colour_{i}" for i in range(1, 6)],
+        "{}.row.{}": list(measured()),
     }
     for part in ("end", "how"):
         for game in rules:
@@ -144,8 +128,19 @@ def expansions() -> dict[str, list[str]]:
     return found
 
 
-def starting_names(part: str) -> list[str]:
-    return [id.removeprefix(part) for id in starting(part)]
+def measured() -> Iterator[str]:
+    """What is shown over time instead of points."""
+    for id, game in games().items():
+        if known := outlook(id):
+            start = Match.new(id, game.seats[0]).observe(None)
+            yield from (f"{id}.row.{measure.id}" for measure in known.measures(start))
+
+
+@cache
+def of_games() -> list[Any]:
+    """The modules ``messages`` of the games' tests: what their f-strings can become, and their Japanese names."""
+    names = [f"tests.games.{game}.messages" for game in games()]
+    return [import_module(name) for name in names if find_spec(name)]
 
 
 def starting(part: str) -> list[str]:
@@ -158,84 +153,6 @@ def lessons() -> dict[str, list[str]]:
         "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
         "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],
     }
-
-
-def glory_to_rome() -> dict[str, list[str]]:
-    asked = sorted(games()["glory_to_rome"].decisions)
-    verbs = ("think", "concede", "petition", "jack", "take_jack", "keep", "fountain", "discard_all", "skip_hand")
-    skipped = ("laborer", "merchant", "levy", "patron", "craftsman", "architect", "stairway", "prison", "think")
-    several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
-    status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
-    labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
-    parts = {
-        "building": BUILDINGS,
-        "does": BUILDINGS,
-        "material": MATERIALS,
-        "role": ROLES,
-        "one": ROLES,
-        "acts": ROLES,
-        "ask": (*asked, "role"),
-        "help": (*asked, "role", "think_latrine", "think_vomitorium"),
-        "do": verbs,
-        "sign": starting_names("glory_to_rome.sign."),
-        "list": ("of", "role", "acts", "worth"),
-        "chose": ("away", "hire", "add", "keep_as", "begin"),
-        "part": [field.name for part in (Camp, Structure, Task) for field in fields_of(part) if field.init],
-        "from": ("pool", "deck", "hand", "stockpile", "clientele"),
-        "row": ("influence", "vault", "bonuses", "statue", "wall"),
-        "nothing": ("laborer", "clientele", "patron", "vault", "merchant", "craftsman", "architect", "legionary"),
-    }
-    known = {
-        "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],
-        "glory_to_rome.do.{}.{}": [
-            *(f"glory_to_rome.do.skip.{about}" for about in skipped),
-            *(f"glory_to_rome.do.deck.{about}" for about in ("patron", "merchant")),
-        ],
-    }
-    for part, names in parts.items():
-        known[f"glory_to_rome.{part}.{{}}"] = [f"glory_to_rome.{part}.{name}" for name in names]
-    return {**known, "glory_to_rome.{}": [f"glory_to_rome.{label}" for label in labels]}
-
-
-def mare_nostrum() -> dict[str, list[str]]:
-    asked = set(games()["mare_nostrum"].decisions)
-    moves = ("march", "sail")
-    things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
-    heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
-    heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
-    parts: dict[str, Collection[str]] = {
-        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "thing.{}": things,
-        "list.{}": (*things, *heads),
-        "list.die_{}": ("die_land", "die_sea"),
-        "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
-        "count.{}": ("legion", "trireme", "coin"),
-        "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
-        "do.lose_{}": ("lose_legion", "lose_fortress"),
-        "why.{}": moves,
-        "plan.{}": [thing for thing in things if thing not in ("legion", "trireme", "fortress")],
-        "level.{}": ("up", "level", "leads"),
-        "good.{}": GOODS,
-        "tile.{}": TILES,
-        "power.{}": [tile for tile in TILES if tile != "hercules"],
-        "empire.{}": [row["id"] for row in EMPIRES],
-        "track.{}": TRACKS,
-        "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
-        "part.{}": ("collect", "trade", "build", "move", "leadership"),
-        "leads.{}": TRACKS,
-        "log.turn_{}": ("turn_build", "turn_move"),
-        "{}": ("from", "to"),
-        "phase.{}": (*games()["mare_nostrum"].phases, OVER),
-        "tool.{}": PIECES,
-        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', (ROOT / "pycore/games/mare_nostrum/editing.py").read_text("utf-8")),
-    }
-    found = {}
-    for part, names in parts.items():
-        before = "".join(part.rpartition(".")[:2])
-        found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
-    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
-    return {**found, **{f"mare_nostrum.{part}": starting(f"mare_nostrum.{part.partition('{')[0]}") for part in others}}
 
 
 NO_MESSAGES = {"web.games.{}", "{}.{}", "{}.{}.html", "{}.mo"}
@@ -407,18 +324,7 @@ ONE_WORD = {
         "最初の手番": "はじめての数手番",
         "流れの変わり目": "勝負の分かれ目",
     },
-    "imperium": {"解決": "決算", "重ねる": "もう1個"},
-    "glory_to_rome": {"求め(?!ら)": "要求", "嘔吐場": "ヴォミトリウム", "(?<!公衆)便所": "公衆便所"},
-    "mare_nostrum": {
-        "取引": "交易",
-        "(?<!支配)転換": "支配変換",
-        "(?<!七)不思議": "七不思議",
-        "平和": "和平",
-        "隊商": "キャラバン",
-        "(?<!アルテミス)神殿": "寺院",
-        "(?<![産作部商製])品": "産物",
-        "捧げ": "犠牲にする",
-    },
+    **{game.GAME: game.ONE_WORD for game in of_games()},
 }
 """Words of the Japanese texts that have another name: the rulebook's, or that of the rest of the page."""
 
@@ -441,14 +347,6 @@ def said(message: Message) -> list[str]:
 
 
 def test_english_articles_and_plurals() -> None:
-    """Articles and numbers fit the word that is filled in: no "a oil caravan", "hires a Architect", "1 gladiators"."""
-    w = Words("en")
-    for role in range(len(ROLES)):
-        line = w("glory_to_rome.hired", name="Livia", role=one_of(w, role), source="the pool")
-        assert not re.search(r"\ba [aeiou]", line, re.I) and not re.search(r"\ban [^aeiou]", line, re.I)
-        assert "2 Craftsman clients" in w("glory_to_rome.says_client", name="Livia", n=2, role="Craftsman")
-    for good in GOODS:
-        caravan = w("mare_nostrum.thing.caravan_of", good=w(f"mare_nostrum.good.{good}"))
-        assert not re.search(r"\ba [aeiou]", caravan)
+    """Nor "1 gladiators"."""
     plain = [text for message in catalogues()["en"].values() for text in said(message)]
     assert [text for text in plain if re.search(r"\b1 (gladiators|gems|spices)\b|\b[Aa] [aeio]\w", text)] == []

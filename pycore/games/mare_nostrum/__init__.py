@@ -9,22 +9,23 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import Game
 from pycore.engine.state import Value
 
-from .base import BASE
 from .board import SLOT
-from .box import PARTS, box, phases, seats_of
+from .box import box, phases, seats_of
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND
 from .heuristics import progress
 from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
 from .leadership import TRACKS, levels
+from .parts import PARTS
 from .refusals import refuse
 from .rounds import ROUND
 from .state import NOBODY, TRADE, Table
 from .validation import check
 from .victory import scores, winners
+from .windows import card, deal_decks
 
-PARTS[:] = [BASE]
-PHASES = phases(PARTS)
+PHASES = phases(PARTS) | ({"card": card} if any(part.cards for part in PARTS) else {})
+ORDER = (*(name for names in ROUND.values() for name in names), *PHASES)
 
 
 def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
@@ -88,6 +89,10 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     for seat, empire in enumerate(empires):
         _settle(t, seat, lies.empires[empire])
     t.refresh()
+    t.figures = [NOBODY] * len(lies.figures)
+    deal_decks(t)
+    for prepare in lies.prepares:
+        prepare(t)
     t.trade = levels(t)[TRADE]
     first = t.leaders[TRADE]
     t.stack = sorted(range(seats), key=lambda seat: (-t.trade[seat], (seat - first) % seats))
@@ -122,7 +127,7 @@ GAME = Game(
     endings=ENDINGS,
     state=Table,
     setup=setup,
-    phases={name: PHASES[name] for names in ROUND.values() for name in names},
+    phases={name: PHASES[name] for name in dict.fromkeys(ORDER)},
     scores=scores,
     winners=winners,
     conceal=conceal,

@@ -9,22 +9,38 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pycore.engine.decision import Option, Phase
 from pycore.engine.game import Setting
+from pycore.engine.kinds import Kind
 from pycore.engine.state import Value
 
 from .board import Board, Row
-from .effect import Effect
+from .effect import Card, Effect, Step
 from .goods import COIN, KIND, KINDS, facts, rows
 
 if TYPE_CHECKING:
     from .state import Table
 
 V = TypeVar("V")
+MOMENTS_OF_VICTORY = ("build", "move", "leaders")
+"""At the end of Build, at the end of Move & Battle, when leaders have been found."""
 KNOWN = 1 << 16
 """Answers that a box keeps."""
+
+
+class Victory(NamedTuple):
+    """A way to win: at which ``moment`` it is looked at, and who has won then (several share)."""
+
+    ending: str
+    moment: str
+    won: Callable[[Table], list[int]]
+
+
+def overrides(effect: Effect, hook: str) -> bool:
+    """Has it something to say there?"""
+    return getattr(type(effect), hook) is not getattr(Effect, hook)
 
 
 @dataclass(frozen=True)
@@ -36,18 +52,36 @@ class Part:
     effects   of its heroes and wonders, in the order in which they have a say
     phases    by name, in the order of the round
     opens     of phases: what is done as one is gone to, before it runs
+    steps     its own phases that come before others, besides those of its effects
+    cards     that are held in secret
+    victories further ways to win, or other conditions for those of the parts before it
+    prepare   what is done at the end of the set-up
+    check     raises Impossible where a position cannot be
+    decisions, events  what it asks and tells, besides what the game does
     """
 
     id: str
-    data: Traversable
+    data: Traversable | None = None
     settings: Sequence[Setting] = ()
     effects: Sequence[Effect] = ()
     phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
     opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
+    steps: Sequence[Step] = ()
+    cards: Sequence[Card] = ()
+    victories: Sequence[Victory] = ()
+    prepare: Callable[[Table], None] | None = None
+    check: Callable[[Table], None] | None = None
+    decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
+    events: Sequence[Kind] = ()
+
+    @property
+    def all_steps(self) -> list[Step]:
+        """Those of its effects and its own."""
+        return [*(step for effect in self.effects for step in effect.steps), *self.steps]
 
     def rows(self, file: str, name: str) -> list[Row]:
         """One of its lists, empty where it has none."""
-        return rows(file, name, self.data)
+        return rows(file, name, self.data) if self.data else []
 
     def plays(self, options: Mapping[str, Value]) -> bool:
         """Is an expansion part of a game with these options?"""
@@ -65,13 +99,14 @@ def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
         found |= part.phases
         for effect in part.effects:
             found |= effect.phases
-            found |= {step.phase: step.run for step in effect.steps}
+        found |= {step.phase: step.run for step in part.all_steps}
     return found
 
 
 class Box:
     """All that the rules of a match do not say themselves.
 
+    plain    is there only the base game?
     setup    what the data say of the set-up
     empires  what they say of each empire
     board    the map
@@ -80,7 +115,12 @@ class Box:
     hire     of each tile the option that takes it
     market   those that can be hired or built, besides the Pyramids
     copied   those that can be copied
-    effect   by the tile's name, of each that has one
+    effect   by name, of tiles and cards, and of whatever else can be in force
+    number_of  their numbers: those of the tiles, then of the others
+    figures  pieces with names of their own
+    decks    names of the decks of cards
+    masks    of each hook and number: the powers that have something to say there
+    victories  by the moment at which they are looked at
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
@@ -91,6 +131,7 @@ class Box:
             return [row for part in parts for row in part.rows(file, name)]
 
         self.setup = setup
+        self.plain = len(parts) == 1
         self.empires = all_rows("empires", "empires")
         self.empire = {row["id"]: number for number, row in enumerate(self.empires)}
         self.board = Board(setup, all_rows("board", "provinces"), all_rows("board", "seas"), self.empire)
@@ -101,7 +142,28 @@ class Box:
         self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
         self.market = tuple(n for n, row in enumerate(tiles) if row["kind"] != "pyramids" and not row["starting_hero"])
-        self.effect: dict[str | int, Effect] = {effect.id: effect for part in parts for effect in part.effects}
+        self.effect: dict[str | int, Effect] = {
+            effect.id: effect for part in parts for effect in (*part.effects, *part.cards)
+        }
+        others = [id for id in self.effect if id not in self.tile]
+        self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
+        self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
+        self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
+        cards = [card for part in parts for card in part.cards]
+        self.decks = tuple(dict.fromkeys(card.deck for card in cards))
+        self.all_cards = tuple(
+            tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
+            for deck in self.decks
+        )
+        self.masks = {
+            name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
+            for name in vars(Effect)
+            if not name.startswith("_")
+        }
+        ways = {victory.ending: victory for part in parts for victory in part.victories}
+        self.victories = {
+            moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
+        }
         heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
         self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
         self.first: dict[str, str] = {}
@@ -109,9 +171,15 @@ class Box:
         self.opens: dict[str, Callable[[Table], None]] = {}
         for part in parts:
             self.opens |= part.opens
-            for effect in part.effects:
-                self._insert(effect)
-        self._order = tuple((1 << self.tile[effect.id], effect) for effect in self.effect.values())
+            for step in part.all_steps:
+                self._insert(step)
+        before = {step.phase: step.before for part in parts for step in part.all_steps}
+        self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
+        self.first = {phase: self._entry(phase) for phase in self.first}
+        self.phases = frozenset(phases(parts))
+        self.prepares = tuple(part.prepare for part in parts if part.prepare)
+        self.checks = tuple(part.check for part in parts if part.check)
+        self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
         self._numbers: dict[tuple[str, int], int] = {}
 
@@ -119,7 +187,7 @@ class Box:
         """Ordinary tokens of each kind, those of all parts together."""
         found = [0] * len(KINDS)
         for part in parts:
-            goods = facts("goods", part.data)
+            goods = facts("goods", part.data) if part.data else {}
             found[COIN] += goods.get("coin", {}).get("tokens", 0)
             for row in goods.get("commodities", ()):
                 found[KIND[row["id"]]] += row["tokens"]
@@ -128,24 +196,38 @@ class Box:
     def _copied(self, tile: str) -> bool:
         return tile not in self.effect or self.effect[tile].copied
 
-    def _insert(self, effect: Effect) -> None:
+    def card(self, number: int) -> Card:
+        """The card of a number."""
+        found = self._by_number[number]
+        assert isinstance(found, Card)
+        return found
+
+    def deck_of(self, number: int) -> int:
+        """The number of its deck."""
+        return self.decks.index(self.card(number).deck)
+
+    def _entry(self, phase: str) -> str:
+        """Where one comes first who goes to a phase: steps may come before steps."""
+        while phase in self.first:
+            phase = self.first[phase]
+        return phase
+
+    def _insert(self, step: Step) -> None:
         """Steps before the same phase come in the order of the parts."""
-        for step in effect.steps:
-            last = self.first.setdefault(step.before, step.phase)
-            while self.then.get(last, step.before) != step.before:
-                last = self.then[last]
-            if last != step.phase:
-                self.then[last] = step.phase
-            self.then[step.phase] = step.before
-            if step.opens:
-                self.opens[step.phase] = step.opens
+        last = self.first.setdefault(step.before, step.phase)
+        while self.then.get(last, step.before) != step.before:
+            last = self.then[last]
+        if last != step.phase:
+            self.then[last] = step.phase
+        self.then[step.phase] = step.before
+        if step.opens:
+            self.opens[step.phase] = step.opens
 
     def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
         """Those of some powers (a mask) that override a hook, in their order."""
         found = self._hooks.get((hook, powers))
         if found is None:
-            plain = getattr(Effect, hook)
-            found = tuple(e for bit, e in self._order if bit & powers and getattr(type(e), hook) is not plain)
+            found = tuple(effect for bit, effect in self._order if bit & powers and overrides(effect, hook))
             _keep(self._hooks, (hook, powers), found)
         return found
 

@@ -29,7 +29,7 @@ from .payment import purse
 from .rounds import go
 from .state import CULTURE, NOBODY, Table
 from .tiles import PYRAMIDS
-from .victory import end, fame
+from .victory import won
 
 KEEP = naming_kinds("keep")
 CHEAP, DEAR = COST["legion"], COST["market"]
@@ -60,7 +60,7 @@ def call_build(t: Table) -> Phase:
         return go(t, "keep")
     t.seat = yield from nominate(t, t.leaders[CULTURE], "mare_nostrum.call_build")
     t.used = []
-    t.phase = "build"
+    go(t, "build")
 
 
 # a turn -----------------------------------------------------------------------------
@@ -84,16 +84,19 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     money = purse(t, seat)
     powers = t.powers[seat]
     options: tuple[Option, ...] = ()
-    own = t.box.effects("offers", powers)
+    own = t.box.effects("offers", powers) if powers & t.box.masks["offers"] else ()
     if money < CHEAP and not own:
         return options
     open_lands = buildable_lands(t, seat)
     if money >= CHEAP:
-        if money >= PYRAMIDS_PRICE:
-            options += (t.box.hire[PYRAMIDS],)
-        owned = len(t.tiles[seat])
-        if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-            options += tuple([t.box.hire[tile] for tile in t.row])
+        if t.box.masks["price"]:
+            options += dearer(t, seat, money)
+        else:
+            if money >= PYRAMIDS_PRICE:
+                options += (t.box.hire[PYRAMIDS],)
+            owned = len(t.tiles[seat])
+            if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
+                options += tuple([t.box.hire[tile] for tile in t.row])
         fortress, built, slots = t.fortress, t.built, t.board.slots
         legions, forts = sum(t.legions[seat]) < LEGIONS, fortress.count(seat) < FORTRESSES
         rich = money >= DEAR
@@ -107,6 +110,12 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     for effect in own:
         options += effect.offers(t, seat, open_lands)
     return options
+
+
+def dearer(t: Table, seat: int, money: int) -> tuple[Option, ...]:
+    """The tiles a seat can pay for where not all have one price; no more than five are had, but for the Pyramids."""
+    row = t.row if len(t.tiles[seat]) <= len(TILE_PRICES) else []
+    return tuple([t.box.hire[tile] for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)])
 
 
 _DEAR_SLOTS = MARKET | TEMPLE
@@ -147,19 +156,27 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
     t.phase = "pay"
 
 
+def tile_price(t: Table, seat: int, tile: int) -> int:
+    """What a seat pays for a hero, a wonder or the Pyramids."""
+    price = PYRAMIDS_PRICE if tile == PYRAMIDS else price_of("tile", len(t.tiles[seat]))
+    for effect in t.box.effects("price", t.powers[seat]):
+        price = effect.price(t, seat, t.box.tiles[tile], price)
+    return price
+
+
 # heroes and wonders -------------------------------------------------------------------
 
 
 def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
     if tile == PYRAMIDS:
-        t.debt, t.phase = PYRAMIDS_PRICE, "pay"
-        t.emit("hire", seat, t.box.tiles[tile], PYRAMIDS_PRICE)
+        t.debt, t.phase = tile_price(t, seat, tile), "pay"
+        t.emit("hire", seat, t.box.tiles[tile], t.debt)
         t.tiles[seat].append(tile)
         t.powers[seat] |= 1 << tile
         t.ending, t.victors = "prestige", [seat]
     else:
-        t.debt = TILE_PRICES[len(t.tiles[seat]) - 1]
+        t.debt = tile_price(t, seat, tile)
         t.emit("hire", seat, t.box.tiles[tile], t.debt)
         t.row.remove(tile)
         t.tiles[seat].append(tile)
@@ -183,7 +200,8 @@ def copyable(t: Table, seat: int) -> list[int]:
 
 def keeps(t: Table, seat: int) -> int:
     """How many different commodities a seat can keep."""
-    return t.box.number("keeps", t.powers[seat])
+    powers = t.powers[seat]
+    return t.box.number("keeps", powers) if powers & t.box.masks["keeps"] else 0
 
 
 def keepers_wait(t: Table) -> None:
@@ -205,9 +223,8 @@ def keep(t: Table) -> Phase:
     for seat in range(t.seats):
         if not keeps(t, seat):
             clear(t, seat, [])
-    victors = fame(t)
-    if victors:
-        return end(t, "fame", victors)  # 6.2
+    if won(t, "build"):
+        return
     turn_up(t)
     t.fresh = []
     go(t, "peace")

@@ -21,6 +21,7 @@ class Side(NamedTuple):
     fortress: bool
     home: bool
     own_turn: bool
+    figures: int = 0
 
 
 class Step(NamedTuple):
@@ -30,6 +31,16 @@ class Step(NamedTuple):
     before: str
     run: Callable[[Table], Phase]
     opens: Callable[[Table], None] | None = None
+
+
+class Figure(NamedTuple):
+    """A single piece on land that does what a legion does, but is none: it belongs to whoever owns a ``tile``.
+
+    It rolls a die; what else it does is in the tile's effect.
+    """
+
+    id: str
+    tile: str
 
 
 class Effect:
@@ -46,8 +57,9 @@ class Effect:
     keeps      commodities kept at the end of Build
     plunder    how often more the yield of what is pillaged comes
     truce      whether its owner makes peace with a seat each round
+    figure     the piece it brings
     steps      its own phases, and before which others they come
-    phases     its own phases that it leads to itself
+    phases     its own phases that it leads to itself; ``within``: the phase of the base game that they are like
     """
 
     id: ClassVar[str]
@@ -58,8 +70,10 @@ class Effect:
     keeps: ClassVar[int] = 0
     plunder: ClassVar[int] = 0
     truce: ClassVar[int] = 0
+    figure: ClassVar[Figure | None] = None
     steps: ClassVar[Sequence[Step]] = ()
     phases: ClassVar[Mapping[str, Callable[[Table], Phase]]] = {}
+    within: ClassVar[str] = "copy"
 
     # always
 
@@ -88,10 +102,30 @@ class Effect:
         """What happens as soon as the tile has been taken, before it is paid for; may set another phase first."""
         raise NotImplementedError
 
+    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
+        """What the seat pays for a hero, a wonder or the Pyramids that others pay ``price`` for."""
+        raise NotImplementedError
+
     # 4. Move & Battle
 
     def before_moves(self, t: Table, seat: int) -> Phase:
         """At the beginning, before conversions are completed."""
+        raise NotImplementedError
+
+    def closed(self, t: Table, seat: int, mover: int) -> int:
+        """Provinces that a ``mover``, who may be the seat itself, cannot enter, as a mask."""
+        raise NotImplementedError
+
+    def carried(self, t: Table, seat: int) -> int:
+        """Seas that carry the seat's legions without a trireme, as a mask."""
+        raise NotImplementedError
+
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
+        raise NotImplementedError
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        """Do what was chosen of them."""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:
@@ -102,6 +136,14 @@ class Effect:
         """Points added to the sum of the dice."""
         raise NotImplementedError
 
+    def per_hit(self, side: Side) -> int:
+        """How many points more the other side needs for a hit."""
+        raise NotImplementedError
+
+    def absorbs(self, side: Side) -> int:
+        """Hits that do nothing to this side."""
+        raise NotImplementedError
+
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
         """Further ways to conquer a province that can be converted: options that end with the tile's id."""
         raise NotImplementedError
@@ -110,6 +152,39 @@ class Effect:
         """Do what was chosen of them."""
         raise NotImplementedError
 
+    def bars(self, t: Table, seat: int, province: int) -> bool:
+        """Is nothing pillaged or converted in this province, which the seat controls?"""
+        raise NotImplementedError
+
     def hastens(self, t: Table, seat: int) -> bool:
         """May a province come under control in this turn, and join others to the seat's own?"""
+        raise NotImplementedError
+
+    # 5. Claim Leadership
+
+    def level(self, t: Table, seat: int) -> tuple[int, int, int]:
+        """What the seat has more on the tracks, besides the bonus of a tile."""
+        raise NotImplementedError
+
+
+class Card(Effect):
+    """A card that is held in secret and played in a window, in anybody's turn; then it lies open on its discards.
+
+    Granted to a seat (``Table.grant``) it is in force there like a tile, until it is taken back.
+
+    deck     the name of its deck
+    copies   how many there are
+    windows  the steps in which it can be played
+    """
+
+    deck: ClassVar[str]
+    copies: ClassVar[int] = 1
+    windows: ClassVar[Sequence[str]] = ()
+
+    def fits(self, t: Table, seat: int) -> bool:
+        """Can it be played now, in one of its windows?"""
+        return True
+
+    def play(self, t: Table, seat: int) -> Phase:
+        """What it does, at once."""
         raise NotImplementedError

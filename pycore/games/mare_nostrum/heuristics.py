@@ -12,6 +12,7 @@ from .board import TRADE as TRADE_SLOTS
 from .evaluation import GREAT, ROUNDS, prizes
 from .leadership import levels
 from .odds import Force, force, odds_of
+from .rounds import now, part
 from .state import CULTURE, NOBODY, TRADE, Table
 from .victory import great_cities
 
@@ -22,6 +23,7 @@ STAGES = (
     ("peace", "call_move", "sail", "engage", "march", "fight", "losses", "conquer", "claim"),
 )
 STAGE = {phase: stage for stage, phases in enumerate(STAGES) for phase in phases}
+STAGE_OF_PART = {"collect": 0, "trade": 1, "build": 2, "move": 3, "leadership": 3}
 MOVE = 3
 """The stage of Move & Battle."""
 MOVING = frozenset(("sail", "engage", "march", "fight", "losses", "conquer"))
@@ -53,12 +55,12 @@ SLIM = 4
 
 def stage(t: Table) -> int:
     """Of the round: collect 0, trade 1, build 2, move and battle 3."""
-    return STAGE.get(t.phase, 3)
+    return STAGE[phase] if (phase := now(t)) in STAGE else STAGE_OF_PART[part(phase)]
 
 
 def progress(t: Table) -> int:
     """Rounds, in quarters."""
-    return len(STAGES) * t.round + STAGE.get(t.phase, 3)
+    return len(STAGES) * t.round + stage(t)
 
 
 class Clash(NamedTuple):
@@ -93,8 +95,8 @@ def garrison(t: Table, province: int, attacker: int) -> Force | None:
 
 
 def together(one: Force, other: Force) -> Force:
-    units, fortress, dice, added = (a + b for a, b in zip(one, other, strict=True))
-    return Force(units, bool(fortress), dice, added)
+    units, fortress, dice, added = (a + b for a, b in zip(one[:4], other[:4], strict=True))
+    return Force(units, bool(fortress), dice, added, max(one.needs, other.needs), one.absorbs + other.absorbs)
 
 
 def attack(t: Table, province: int, seat: int, legions: int) -> Clash | None:

@@ -5,12 +5,19 @@ from __future__ import annotations
 from pycore.engine.dice import Dice
 
 from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, Token
-from .rounds import ROUND
+from .rounds import ROUND, now, part
 from .state import UNKNOWN, Table
+from .windows import conceal_cards, deal_unknown
 
 CLOSED = frozenset(("colossus", *ROUND["trade"], *ROUND["build"]))
 """Phases in which hands are behind the screens. What is kept at the end of Build is shown, and until the next Collect
 only openly plundered goods are added to it."""
+
+
+def closed(t: Table) -> bool:
+    """Are hands behind the screens?"""
+    phase = now(t)
+    return phase in CLOSED or part(phase) in ("trade", "build")
 
 
 def conceal(t: Table, seat: int | None) -> None:
@@ -18,7 +25,9 @@ def conceal(t: Table, seat: int | None) -> None:
     t.pile = [FACE_DOWN] * len(t.pile)
     t.discards = [FACE_DOWN] * len(t.discards)
     t.face_down = [FACE_DOWN] * len(t.face_down)
-    if t.phase not in CLOSED:
+    t.out = [FACE_DOWN] * len(t.out)
+    conceal_cards(t, seat)
+    if not closed(t):
         return
     for owner in range(t.seats):
         if owner != seat:
@@ -32,7 +41,8 @@ def determinize(t: Table, seat: int, dice: Dice) -> None:
     """Deal tokens and tiles that lie nowhere open to where they are not known."""
     tiles = [tile for tile in t.box.market if tile not in t.row and not any(tile in owned for owned in t.tiles)]
     dice.shuffle(tiles)
-    t.face_down = tiles[: len(t.face_down)]
+    t.face_down, t.out = tiles[: len(t.face_down)], tiles[len(t.face_down) :]
+    deal_unknown(t, dice)
     legends, others = _unknown(t)
     dice.shuffle(legends)
     for pile in (t.pile, t.discards):

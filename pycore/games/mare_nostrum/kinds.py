@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, both, many, one_of
 
-from .board import PROVINCES, SEAS, SLOTS
+from .board import SLOTS
 from .goods import KINDS
 from .leadership import TRACKS
+from .parts import PARTS
 from .state import NOBODY
-from .tiles import TILES
 
+
+def _all(file: str, name: str) -> tuple[str, ...]:
+    """Through the data of all parts."""
+    return tuple(row["id"] for part in PARTS for row in part.rows(file, name))
+
+
+PROVINCES, SEAS, TILES = _all("board", "provinces"), _all("board", "seas"), _all("tiles", "tiles")
+EFFECTS = tuple(effect.id for part in PARTS for effect in (*part.effects, *part.cards))
+CARDS = tuple(card.id for part in PARTS for card in part.cards)
 PROVINCE, SEA = one_of("province", PROVINCES), one_of("sea", SEAS)
 PLACE = one_of("province or sea", (*PROVINCES, *SEAS))
 BUILDING = one_of("building", SLOTS)
-UNIT = one_of("unit", ("legion", "trireme", "fortress"))
+UNITS = ("legion", "trireme", "fortress")
+UNIT = one_of("unit", UNITS)
+FIGURES = tuple(effect.figure.id for part in PARTS for effect in part.effects if effect.figure)
+FIGURE = one_of("figure", FIGURES)
+MOVED = Type("count or figure", lambda value: COUNT.fits(value) or value in (*FIGURES, *EFFECTS))
 THING = one_of("building, unit or control", (*SLOTS, "legion", "trireme", "fortress", "control"))
 RESOURCE = one_of("resource", KINDS)
 TILE = one_of("tile", TILES)
 YIELD = one_of("coin or legendary", ("coin", "legendary"))
 ANYBODY = Type("seat or nobody", lambda value: value == NOBODY or SEAT.fits(value))
-ENDINGS = ("prestige", "fame", "conquest", "leadership")
+ENDINGS = ("prestige", *dict.fromkeys(victory.ending for part in PARTS for victory in part.victories))
 
 DONE, PASS = Kind("done"), Kind("pass")
 NUMBER, NOMINATE = Kind("number", number=COUNT), Kind("nominate", seat=SEAT)
 HIRE = Kind("hire", tile=TILE)
 LEAD = Kind("lead", track=one_of("track", TRACKS), seat=SEAT)
 
-DECISIONS = {
+DECISIONS: dict[str, Sequence[Kind]] = {
     "extra": (Kind("extra", province=PROVINCE, gain=YIELD),),
     "circe": (Kind("stand", province=PROVINCE, building=BUILDING),),
     "colossus": (Kind("collect", resource=RESOURCE),),
@@ -51,9 +66,9 @@ DECISIONS = {
     "call_move": (NOMINATE,),
     "sail": (Kind("sail", start=SEA, to=SEA, count=COUNT), DONE),
     "engage": (Kind("engage", sea=SEA, enemy=SEAT), DONE),
-    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=COUNT), DONE),
+    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=MOVED), DONE),
     "fight": (Kind("fight", province=PROVINCE, enemy=SEAT),),
-    "losses": (Kind("lose", unit=UNIT),),
+    "losses": (Kind("lose", unit=one_of("unit or figure", (*UNITS, *FIGURES))),),
     "release": (Kind("release", province=PROVINCE, building=BUILDING),),
     "conquer": (
         Kind("pillage", province=PROVINCE, building=BUILDING, gain=YIELD, may_lack=1),
@@ -62,7 +77,10 @@ DECISIONS = {
         Kind("leave", province=PROVINCE),
     ),
     **{f"lead_{track}": (LEAD,) for track in TRACKS},
+    "window": (Kind("play", card=one_of("card", CARDS)), PASS),
 }
+for part in PARTS:
+    DECISIONS |= part.decisions
 EVENTS = (
     Kind("round", number=COUNT),
     Kind("turn", part=one_of("part", ("build", "move")), seat=SEAT),
@@ -100,7 +118,7 @@ EVENTS = (
         place=PLACE,
         seat=SEAT,
         dice=many(COUNT),
-        added=many(both(one_of("what adds", (*TILES, "fortress")), COUNT)),
+        added=many(both(one_of("what adds", (*EFFECTS, "fortress")), COUNT)),
         total=COUNT,
         hits=COUNT,
         absorbed=COUNT,
@@ -113,5 +131,9 @@ EVENTS = (
     Kind("convert", seat=SEAT, province=PROVINCE),
     Kind("converted", province=PROVINCE, seat=SEAT, loser=ANYBODY, owner=ANYBODY),
     Kind("leaders", leaders=many(SEAT), levels=many(many(COUNT))),
+    Kind("figure", seat=SEAT, figure=FIGURE, place=PROVINCE),
+    Kind("figure_lost", seat=SEAT, figure=FIGURE, place=PROVINCE),
+    Kind("card", seat=SEAT, card=one_of("card", CARDS)),
     Kind("end", ending=one_of("ending", ENDINGS), victors=many(SEAT)),
+    *(kind for part in PARTS for kind in part.events),
 )

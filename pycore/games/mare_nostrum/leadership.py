@@ -6,8 +6,9 @@ from pycore.engine.decision import Decision, Phase
 
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
+from .rounds import go
 from .state import CULTURE, MILITARY, TRADE, Table
-from .victory import end
+from .victory import won
 
 TRACKS = ("trade", "culture", "military")
 LAST_ROUND = 1_000_000
@@ -53,6 +54,11 @@ def bonuses(t: Table) -> tuple[list[int], list[int], list[int]]:
             trade[seat] += bonus[TRADE]
             culture[seat] += bonus[CULTURE]
             military[seat] += bonus[MILITARY]
+    if t.box.masks["level"]:
+        for seat, powers in enumerate(t.powers):
+            for effect in t.box.effects("level", powers):
+                for row, more in zip((trade, culture, military), effect.level(t, seat), strict=True):
+                    row[seat] += more
     return trade, culture, military
 
 
@@ -90,9 +96,8 @@ def claim(t: Table) -> Phase:
     t.emit("leaders", tuple(t.leaders), tuple(tuple(row) for row in found))
     if t.leaders[TRADE] != outgoing[TRADE]:
         t.spent.clear()  # 2.1: a new trade leader has all markers
-    first = t.leaders[TRADE]
-    if t.leaders == [first] * 3:
-        return end(t, "leadership", [first])  # 6.4
+    if won(t, "leaders"):
+        return
     t.round = min(t.round + 1, LAST_ROUND)
-    t.phase = "collect"
     t.emit("round", t.round)
+    go(t, "collect")

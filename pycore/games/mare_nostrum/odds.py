@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from .battle import side_of, strength
+from .battle import side_of, strength, toughness
 from .box import Box
 from .effect import Side
 from .goods import LAND_DIE, PER_HIT, SEA_DIE
@@ -24,12 +24,17 @@ from .state import Table
 
 class Force(NamedTuple):
     """One side of a battle: so many ``units`` (legions, or triremes at sea) and perhaps a ``fortress``, so many
-    ``dice``, and points that are ``added`` to their sum by heroes, wonders and the fortress."""
+    ``dice``, and points that are ``added`` to their sum by heroes, wonders and the fortress.
+
+    The other side ``needs`` so many points for a hit; ``absorbs`` so many do nothing, besides that of the fortress.
+    """
 
     units: int
     fortress: bool
     dice: int
     added: int
+    needs: int = PER_HIT
+    absorbs: int = 0
 
     @property
     def size(self) -> int:
@@ -67,7 +72,9 @@ def force(t: Table, province: int, seat: int, attacking: bool, legions: int | No
 @lru_cache(maxsize=1 << 13)
 def _force(box: Box, powers: int, side: Side) -> Force:
     dice, adds = strength(box, powers, side)
-    return Force(side.legions, side.fortress, dice, sum([points for _, points in adds]))
+    needs, absorbs = toughness(box, powers, side)
+    units, added = side.legions + side.figures, sum([points for _, points in adds])
+    return Force(units, side.fortress, dice, added, needs, absorbs - side.fortress)
 
 
 def land_odds(t: Table, province: int, attacker: int, defender: int, legions: int | None = None) -> Odds:
@@ -94,7 +101,7 @@ def lost(force: Force, enemy: Force, die: tuple[int, ...] = LAND_DIE) -> tuple[F
     """``lost(...)[n]``: the chance that a force loses n units by an enemy; its fortress takes a hit away."""
     found = [0] * (force.size + 1)
     for total, ways in enumerate(sums(enemy.dice, die), enemy.added):
-        hits = max(0, total // PER_HIT - force.fortress)
+        hits = max(0, total // force.needs - force.fortress - force.absorbs)
         found[min(hits, force.size)] += ways
     falls = len(die) ** enemy.dice
     return tuple(Fraction(ways, falls) for ways in found)

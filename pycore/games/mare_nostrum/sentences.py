@@ -35,6 +35,7 @@ SENTENCES = {
     "mare_nostrum.tokens": "there are {have} tokens of {good} instead of {want}.",
     "mare_nostrum.tiles": "there is a tile that is not in this game.",
     "mare_nostrum.copied": "nobody copies that hero.",
+    "mare_nostrum.parts": "cards, or what is in force for a while, do not fit.",
     "mare_nostrum.tile": "{tile} is not in exactly one place.",
     "mare_nostrum.hero": "{empire} needs its starting hero first.",
     "mare_nostrum.levels": "the levels on the trade track are {levels} by the map and the tiles, seat by seat.",

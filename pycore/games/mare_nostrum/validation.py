@@ -29,11 +29,12 @@ from .goods import (
 from .leadership import LAST_ROUND, levels
 from .payment import purse
 from .peace import keeper
-from .rounds import CALLED, TURN_OF
+from .rounds import CALLED, TURN_OF, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .trade import MOST
-from .victory import ENOUGH_TILES, conquest
+from .victory import ENOUGH_TILES
+from .windows import all_there
 
 IN_BUILD = (*CALLED["build"], "keep")
 IN_MOVE = CALLED["move"]
@@ -69,6 +70,7 @@ def check(t: Table) -> None:
     _fields(t)
     _phase(t)
     _ending(t)
+    _parts(t)
 
 
 def _empire(t: Table, seat: int) -> str:
@@ -78,6 +80,27 @@ def _empire(t: Table, seat: int) -> str:
 
 def _impossible(code: str, **facts: object) -> Impossible:
     return Impossible(f"mare_nostrum.{code}", **facts)
+
+
+def _parts(t: Table) -> None:
+    """What only games with some expansion have."""
+    known = range(len(t.box.number_of))
+    boons = all(len(boon) == 2 and boon[0] in range(t.seats) and boon[1] in known for boon in t.boons)
+    seats = set(t.asked) <= set(range(t.seats)) and all(task.seat in range(t.seats) for task in t.agenda)
+    tasks = all(task.phase in t.box.phases for task in t.agenda)
+    figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
+    moved = set(t.moved) <= set(range(len(t.figures)))
+    none = not (t.box.plain and any((t.boons, t.out, t.kept, t.asked, t.agenda, t.count)))
+    if not (all_there(t) and boons and seats and tasks and figures and moved and none):
+        raise _impossible("parts")
+    for check_part in t.box.checks:
+        check_part(t)
+
+
+def _stands(t: Table, figure: int) -> bool:
+    place = t.figures[figure]
+    open_lands = ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+    return place == NOBODY or (place >= 0 and bool(open_lands >> place & 1) and t.owner_of(figure) != NOBODY)
 
 
 # shapes -------------------------------------------------------------------------
@@ -181,11 +204,11 @@ def _conquests(t: Table) -> None:
             raise _impossible("conqueror", area=name)
         if seat != NOBODY and t.owner[province] == seat:
             raise _impossible("own", empire=_empire(t, seat), area=name)
-        if seat != NOBODY and t.legions[seat][province] < max(1, taken.bit_count()):
+        if seat != NOBODY and t.holding(seat, province) < max(1, taken.bit_count()):
             raise _impossible("hold", empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
             raise _impossible("conversion", area=name)
-    places = t.board.provinces if t.phase in ("fight", "losses", "conquer") else t.board.seas
+    places = t.board.provinces if standing(t) in ("fight", "losses", "conquer") else t.board.seas
     if not set(t.fought) <= set(range(len(places))) or not set(t.fresh) <= set(range(len(t.board.provinces))):
         raise _impossible("places")
     for name, row in (("fought", t.fought), ("fresh", t.fresh), ("used", t.used)):
@@ -232,7 +255,7 @@ def _tokens(t: Table) -> None:
 
 
 def _tiles(t: Table) -> None:
-    lying = Counter([*t.row, *t.face_down, *(tile for owned in t.tiles for tile in owned if tile != PYRAMIDS)])
+    lying = Counter([*t.row, *t.face_down, *t.out, *(tile for owned in t.tiles for tile in owned if tile != PYRAMIDS)])
     starting = [t.box.tile[t.box.empires[empire]["starting_hero"]] for empire in t.empires]
     for tile in (*t.box.market, *starting):
         if lying.pop(tile, 0) != 1:
@@ -254,7 +277,7 @@ def _tiles(t: Table) -> None:
 def _tracks(t: Table) -> None:
     """Between the turns the markers stand right, and the highest comes first."""
     found = levels(t)[TRADE]
-    if (t.phase not in STALE and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
+    if (standing(t) not in STALE and t.trade != found) or not all(0 <= level <= 99 for level in t.trade):
         raise _impossible("levels", levels=", ".join(map(str, found)))
     ordered = [t.trade[seat] for seat in t.stack]
     if ordered != sorted(ordered, reverse=True):
@@ -269,14 +292,14 @@ def _fields(t: Table) -> None:
     for name, phases in PHASES_OF.items():
         found = getattr(t, name)
         nothing = not any(found) if name in COUNTS else found in ([], NOBODY)
-        if not nothing and t.phase not in (*phases, OVER):
+        if not nothing and standing(t) not in (*phases, OVER):
             raise _impossible("field", field=name)
     if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
         raise _impossible("pact", empire=_empire(t, t.pact))
 
 
 def _phase(t: Table) -> None:
-    if any(t.offers) and t.phase not in ("offer", "take"):
+    if any(t.offers) and standing(t) not in ("offer", "take"):
         raise _impossible("offers")
     if t.phase == "offer" and (not t.waiting or t.waiting[0] != t.seat or not _owes(t)):
         raise _impossible("offer", empire=_empire(t, t.seat))
@@ -287,13 +310,13 @@ def _phase(t: Table) -> None:
         raise _impossible("compensate", empire=_empire(t, t.seat))
     if t.phase == "pay" and not _can_pay(t):
         raise _impossible("debt", empire=_empire(t, t.seat))
-    if t.phase not in ("pay", "copy", OVER) and (t.debt or t.special):
+    if standing(t) not in ("pay", "copy", OVER) and (t.debt or t.special):
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
-    if (t.battle and t.phase != "losses") or (t.battle and not _fought(t)):
+    if (t.battle and standing(t) not in ("losses", "engage")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -316,12 +339,14 @@ def _can_pay(t: Table) -> bool:
 def _copies(t: Table) -> bool:
     if CASTOR_POLLUX not in t.tiles[t.seat] or t.copied != NOBODY:
         return False
-    return bool(copyable(t, t.seat)) and t.debt in TILE_PRICES and _can_pay(t)
+    return bool(copyable(t, t.seat)) and (t.debt in TILE_PRICES or t.box.masks["price"] > 0) and _can_pay(t)
 
 
 def _fought(t: Table) -> bool:
-    if len(t.battle) != 5:
+    if len(t.battle) != (5 if t.phase == "losses" else 3):
         return False
+    if standing(t) == "engage":
+        return True
     province, attacker, defender, *hits = t.battle
     if province not in range(len(t.board.provinces)) or attacker != t.seat or defender not in range(t.seats):
         return False
@@ -334,9 +359,8 @@ def reached(t: Table) -> dict[str, list[int]]:
     pyramids = [seat for seat, owned in enumerate(t.tiles) if PYRAMIDS in owned]
     return {
         "prestige": pyramids if len(pyramids) == 1 else [],
+        **{victory.ending: victory.won(t) for ways in t.box.victories.values() for victory in ways},
         "fame": [seat for seat, owned in enumerate(t.tiles) if len(owned) >= ENOUGH_TILES],
-        "conquest": conquest(t),
-        "leadership": [t.leaders[0]] if len(set(t.leaders)) == 1 else [],
     }
 
 

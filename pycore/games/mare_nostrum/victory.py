@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pycore.engine.decision import OVER
 
+from .box import Victory
 from .goods import TILE_PRICES
 from .state import CULTURE, MILITARY, Table
 
@@ -18,6 +19,16 @@ def end(t: Table, ending: str, victors: Sequence[int]) -> None:
     """The game is won."""
     t.phase, t.ending, t.victors = OVER, ending, sorted(victors)
     t.emit("end", ending, tuple(t.victors))
+
+
+def won(t: Table, moment: str) -> bool:
+    """6: looks whether anybody has won at a moment, and ends the game then."""
+    for victory in t.box.victories[moment]:
+        victors = victory.won(t)
+        if victors:
+            end(t, victory.ending, victors)
+            return True
+    return False
 
 
 def fame(t: Table) -> list[int]:
@@ -50,6 +61,18 @@ def conquest(t: Table) -> list[int]:
     victors = [seat for seat, count in enumerate(counts) if count == best]
     leader = t.leaders[MILITARY]
     return [leader] if leader in victors else victors
+
+
+def leadership(t: Table) -> list[int]:
+    """6.4: whoever leads on all tracks."""
+    return [t.leaders[0]] if len(set(t.leaders)) == 1 else []
+
+
+VICTORIES = (
+    Victory("fame", "build", fame),
+    Victory("conquest", "move", conquest),
+    Victory("leadership", "leaders", leadership),
+)
 
 
 def winners(t: Table) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ def threat(view: View, told: Threat) -> str:
 
 
 def _either(words: Words, names: list[str]) -> str:
-    return words("list.slash").join(names)
+    return words("glory_to_rome.slash").join(names)
 
 
 def news(view: View, told: News) -> str:

@@ -51,6 +51,8 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     folded: list[Markup] = []
     disputed = board(new.game).DISPUTED
     for option in rules.options:
+        if len(option.values) < 2:
+            continue  # nothing to choose
         into = folded if option.id in disputed else options
         value = new.options[option.id]
         label, small = w(f"{new.game}.option.{option.id}"), w(f"{new.game}.option.{option.id}.help")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from pycore.engine.decision import Decision, Option, Phase
 
 from ..board import naming, naming_seas
-from ..build import PYRAMIDS_PRICE, copyable, hire
+from ..build import copyable, hire, tile_price
 from ..control import claimable
 from ..effect import Effect, Step
 from ..goods import COIN, FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES
@@ -35,10 +35,8 @@ def perseus(t: Table) -> Phase:
 def crowning(t: Table, seat: int) -> list[Option]:
     """Tiles that would make a seat win and that it can pay for."""
     money = purse(t, seat)
-    options = [t.box.hire[PYRAMIDS]] if money >= PYRAMIDS_PRICE else []
-    if len(t.tiles[seat]) == len(TILE_PRICES) and money >= TILE_PRICES[-1]:
-        options += [t.box.hire[tile] for tile in t.row]
-    return options
+    row = t.row if len(t.tiles[seat]) == len(TILE_PRICES) else []
+    return [t.box.hire[tile] for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)]
 
 
 class Perseus(Effect):

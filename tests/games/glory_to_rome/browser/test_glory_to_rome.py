@@ -65,14 +65,14 @@ def test_every_ending(desk: Visitor, file: Any) -> None:
 
 def test_against_a_bot(desk: Visitor) -> None:
     """From the first card to the last, by clicking whatever can be clicked."""
-    desk.wish(motion=False, confirm=False)
+    desk.wish(confirm=False)
     desk.new_game(DUEL, game=GAME)
     desk.play_things(seed=3)
     assert ends_well(desk).actors.count(0) > 20
 
 
 def test_with_fingers(phone: Visitor) -> None:
-    phone.wish(confirm=False, motion=False)
+    phone.wish(confirm=False)
     phone.open(late("deck-3-seats", 25), seats=AMONG_BOTS)
     phone.play_things(seed=1)
     ends_well(phone)
@@ -80,7 +80,6 @@ def test_with_fingers(phone: Visitor) -> None:
 
 def test_with_keys(desk: Visitor) -> None:
     """What can be chosen takes the focus; Enter chooses, C confirms, U takes back."""
-    desk.wish(motion=False)
     desk.open(late("deck-3-seats", 25), seats=AMONG_BOTS)
     keys = desk.page.keyboard
     desk.play_things(by=desk.key_thing, each=lambda now: now["done"])
@@ -116,7 +115,7 @@ def test_undo_over_a_bot(desk: Visitor) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_round_one_device(desk: Visitor, seats: int) -> None:
     """Behind the curtain stands nothing; in front of it no hand but one's own, in the page or in what is read out."""
-    desk.wish(motion=False, confirm=False)
+    desk.wish(confirm=False)
     desk.new_game(PEOPLE[:seats], seed=11, game=GAME)
     seen: list[str] = []
 
@@ -146,7 +145,6 @@ def test_round_one_device(desk: Visitor, seats: int) -> None:
 
 def test_first_turns(desk: Visitor) -> None:
     """The lesson from the shelf to its end, and on as a game of one's own."""
-    desk.wish(motion=False)
     desk.go("/")
     desk.press(f'[href="#/learn/{GAME}"]')
     take_the_lesson(desk)
@@ -154,7 +152,7 @@ def test_first_turns(desk: Visitor) -> None:
 
 def test_first_turns_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
-    phone.wish(motion=False, language="ja")
+    phone.wish(language="ja")
     phone.go(f"/learn/{GAME}")
     take_the_lesson(phone)
 
@@ -188,7 +186,7 @@ def take_the_lesson(visitor: Visitor) -> None:
 def test_examples(desk: Visitor, language: str) -> None:
     """Each example of the rules page is played where it stands: something is chosen, and all goes on."""
     page = desk.page
-    desk.wish(motion=False, language=language)
+    desk.wish(language=language)
     desk.go(f"/rules/{GAME}")
     for name in scenes(GAME):
         desk.press(f"#try-{name}")

@@ -29,6 +29,7 @@ from web.games import games
 from web.games.board import Unfit, View, board, drawn, svg
 from web.games.glory_to_rome.board import BOARD as cards
 from web.games.glory_to_rome.editor import GloryToRomeEditor
+from web.games.glory_to_rome.names import one_of
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup
 from web.screens.editor.position import brief
@@ -543,3 +544,12 @@ def test_a_hand_shows_every_card_of_the_viewer(view: View) -> None:
 
 def test_the_game_is_found() -> None:
     assert "glory_to_rome" in games() and board("glory_to_rome") is cards
+
+
+def test_english_articles_fit_the_role() -> None:
+    """No "hires a Architect"."""
+    w = Words("en")
+    for role in range(len(ROLES)):
+        line = w("glory_to_rome.hired", name="Livia", role=one_of(w, role), source="the pool")
+        assert not re.search(r"\ba [aeiou]", line, re.I) and not re.search(r"\ban [^aeiou]", line, re.I)
+    assert "2 Craftsman clients" in w("glory_to_rome.says_client", name="Livia", n=2, role="Craftsman")

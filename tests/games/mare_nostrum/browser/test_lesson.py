@@ -76,7 +76,6 @@ def take_the_lesson(visitor: Visitor) -> None:
 
 def test_the_first_round(desk: Visitor) -> None:
     """The lesson from the shelf to its end, and on as a game of one's own."""
-    desk.wish(motion=False)
     desk.go("/")
     desk.press(f'[href="#/learn/{GAME}"]')
     take_the_lesson(desk)
@@ -84,7 +83,7 @@ def test_the_first_round(desk: Visitor) -> None:
 
 def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
-    phone.wish(motion=False, language="ja")
+    phone.wish(language="ja")
     phone.go(f"/learn/{GAME}")
     take_the_lesson(phone)
 
@@ -92,7 +91,6 @@ def test_the_first_round_on_a_phone(phone: Visitor) -> None:
 @pytest.mark.parametrize("name", TRIED)
 def test_an_example(desk: Visitor, name: str) -> None:
     """It is played where it stands, begins again, and the page stays."""
-    desk.wish(motion=False)
     desk.go(f"/rules/{GAME}")
     desk.press(f"#try-{name}")
     desk.page.wait_for_selector(f"{PLAYED} #ask")

@@ -460,3 +460,10 @@ def test_a_build_option_says_what_it_changes() -> None:
     assert said.startswith("A legion: 3") and f"Military {now} → {now + 1}" in said and "You would pay" in said
     places = {f"area-{option[2]}" for option in match.decision.options if option[:2] == ("build", "legion")}
     assert set(str(item.get("data-lights")).split()) == places
+
+
+def test_english_articles_fit_the_good() -> None:
+    """No "a oil caravan"."""
+    w = Words("en")
+    for good in KINDS:
+        assert not re.search(r"\ba [aeiou]", w("mare_nostrum.thing.caravan_of", good=w(f"mare_nostrum.good.{good}")))

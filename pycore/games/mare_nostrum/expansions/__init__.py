@@ -1,0 +1,1 @@
+"""Expansions: a folder each, with ``EXPANSION``, a ``Part`` (or ``PARTS``, several of them). Nothing lists them."""

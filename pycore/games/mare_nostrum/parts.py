@@ -1,0 +1,30 @@
+"""The base game and the expansions that there are, found and not listed; those in order of their names."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from . import expansions, rounds
+from .base import BASE
+from .box import PARTS, Part
+
+__all__ = ["PARTS"]
+
+
+def found() -> list[Part]:
+    """The parts of every expansion."""
+    parts: list[Part] = []
+    for name in sorted(module.name for module in iter_modules(expansions.__path__)):
+        module = import_module(f"{expansions.__name__}.{name}")
+        parts += getattr(module, "PARTS", ()) or [module.EXPANSION]
+    return parts
+
+
+PARTS[:] = [BASE, *found()]
+for part in PARTS[1:]:
+    for step in part.all_steps:
+        rounds.join(step.phase, step.before)
+    for effect in part.effects:
+        for phase in effect.phases:
+            rounds.join(phase, effect.within)

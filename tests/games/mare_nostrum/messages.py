@@ -1,0 +1,75 @@
+"""What the page says of Mare Nostrum, where a message id is put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+
+from pycore.engine.decision import OVER
+from pycore.engine.game import game
+from pycore.games.mare_nostrum import editing
+from pycore.games.mare_nostrum.board import EMPIRES
+from pycore.games.mare_nostrum.editing import PIECES
+from pycore.games.mare_nostrum.goods import KINDS as GOODS
+from pycore.games.mare_nostrum.leadership import TRACKS
+from pycore.games.mare_nostrum.tiles import TILES
+
+GAME = "mare_nostrum"
+ONE_WORD = {
+    "取引": "交易",
+    "(?<!支配)転換": "支配変換",
+    "(?<!七)不思議": "七不思議",
+    "平和": "和平",
+    "隊商": "キャラバン",
+    "(?<!アルテミス)神殿": "寺院",
+    "(?<![産作部商製])品": "産物",
+    "捧げ": "犠牲にする",
+}
+"""Words of the Japanese texts that have another name, in the rulebook or elsewhere on the page."""
+
+
+def messages(ids: Collection[str]) -> dict[str, list[str]]:
+    """What each f-string that builds a message id can become."""
+    rules = game(GAME)
+    asked = set(rules.decisions)
+    moves = ("march", "sail")
+    things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
+    heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
+    heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
+    parts: dict[str, Collection[str]] = {
+        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
+        "thing.{}": things,
+        "list.{}": (*things, *heads),
+        "list.die_{}": ("die_land", "die_sea"),
+        "thing.{}_of": ("city_of", "capital_of", "legendary_of"),
+        "count.{}": ("legion", "trireme", "coin"),
+        "do.{}": ("done", "pass", "pillage", "occupy", "convert", "convert_at_once", "leave", "goods"),
+        "do.lose_{}": ("lose_legion", "lose_fortress"),
+        "why.{}": moves,
+        "plan.{}": [thing for thing in things if thing not in ("legion", "trireme", "fortress")],
+        "level.{}": ("up", "level", "leads"),
+        "good.{}": GOODS,
+        "tile.{}": TILES,
+        "power.{}": [tile for tile in TILES if tile != "hercules"],
+        "empire.{}": [row["id"] for row in EMPIRES],
+        "track.{}": TRACKS,
+        "row.{}": ("tiles", "cities", *TRACKS, "provinces"),
+        "part.{}": ("collect", "trade", "build", "move", "leadership"),
+        "leads.{}": TRACKS,
+        "log.turn_{}": ("turn_build", "turn_move"),
+        "{}": ("from", "to"),
+        "phase.{}": (*rules.phases, OVER),
+        "tool.{}": PIECES,
+        "set.{}": re.findall(r'_unfit\(t, "(\w+)"', Path(editing.__file__).read_text("utf-8")),
+    }
+    found = {}
+    for part, names in parts.items():
+        before = "".join(part.rpartition(".")[:2])
+        found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
+    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
+    for part in others:
+        start = f"mare_nostrum.{part.partition('{')[0]}"
+        found[f"mare_nostrum.{part}"] = sorted(id for id in ids if id.startswith(start))
+    return found

@@ -1,0 +1,332 @@
+"""An expansion is added as files, and the base game does not know it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum.box import PARTS
+from tests.conftest import IN_BROWSER
+
+ROOT = Path(__file__).resolve().parents[3]
+BASE = ROOT / "pycore" / "games" / "mare_nostrum"
+DELOS = Path(__file__).parent / "expansions" / "delos"
+
+pytestmark = pytest.mark.skipif(IN_BROWSER, reason="no processes in a browser")
+
+ATLAS = [
+    "atlas",
+    "chiron",
+    "medea",
+    "medusa",
+    "pegasus",
+    "orpheus",
+    "achilles",
+    "aeneas",
+    "agamemnon",
+    "ajax",
+    "helen",
+    "odysseus",
+    "adonis",
+    "croesus",
+    "imhotep",
+    "moses",
+    "solomon",
+    "halicarnassus",
+    "archimedes",
+    "dido",
+    "jason",
+    "midas",
+    "minos",
+    "ptolemy",
+    "catapults",
+    "chariots",
+    "cretan_archers",
+    "war_elephants",
+    "siege_vessels",
+    "greek_phalanxes",
+    "quinqueremes",
+    "fortune_tellers",
+    "athena",
+    "baal",
+    "horus",
+    "ishtar",
+    "isis",
+    "poseidon",
+    "vulcan",
+    "oracle_of_delphi",
+    "parthenon",
+    "circus_maximus",
+    "trajans_market",
+    "port_of_piraeus",
+    "tower_of_babel",
+    "library_of_alexandria",
+    "atlantis",
+    "hesperia",
+    "gadira",
+    "hispania",
+    "mauretania",
+    "mare_atlanticum",
+    "mare_gaditanum",
+    "mare_balearicum",
+    "poseidonia",
+    "punic_2p",
+    "atlas_3p_east",
+    "atlas_4p_west",
+    "atlas_5p_west",
+    "atlas_6p",
+    "centaur",
+    "myrmidon",
+    "greek_fire",
+    "greek_fire_trireme",
+    "mausoleum",
+    "barbarian",
+    "barbarians",
+    "troy",
+    "jerusalem",
+    "syracuse",
+    "punic",
+    "alexander",
+    "poseidon_legend",
+    "ares_favour",
+    "minos_power",
+    "solomon_wisdom",
+    "joshua_conquest",
+    "cornucopia",
+    "daedalus_plans",
+    "hermes_disciple",
+]
+"""Ids of the expansion Atlas, as its data call them."""
+
+
+def test_the_base_names_nothing_of_an_expansion() -> None:
+    names = re.compile(rf"\b({'|'.join(ATLAS)})\b", re.IGNORECASE)
+    for file in sorted(BASE.rglob("*.py")):
+        if "expansions" not in file.relative_to(BASE).parts[:-1] or file.name == "__init__.py":
+            found = names.findall(file.read_text("utf-8"))
+            assert not found, f"{file} names {found}"
+
+
+def test_only_the_base_game_is_there() -> None:
+    assert [part.id for part in PARTS][:1] == ["base"]
+    assert all(part.settings and part.settings[0].since for part in PARTS[1:])
+
+
+# with an expansion ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The rules with one expansion more, which is nothing but files."""
+    folder = tmp_path_factory.mktemp("house")
+    shutil.copytree(ROOT / "pycore", folder / "pycore", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(DELOS, folder / "pycore/games/mare_nostrum/expansions/delos")
+    (folder / "tests").symlink_to(ROOT / "tests")
+    return folder
+
+
+def told(house: Path, code: str) -> Any:
+    """What a program prints there, as JSON."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=house, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return json.loads(done.stdout)
+
+
+CHECKED = """
+import json
+from pycore import games
+from tests.engine.suite import CHECKS, Setup
+rules = games()["mare_nostrum"]
+setup = Setup(rules, {seats}, rules.settle({seats}, {{"delos": True}}))
+for check in CHECKS:
+    check(setup)
+print(json.dumps([check.__name__ for check in CHECKS]))
+"""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_that_holds_for_every_game_holds_with_it(house: Path, seats: int) -> None:
+    assert len(told(house, CHECKED.format(seats=seats))) > 20
+
+
+WATCHED = """
+import json
+from collections import Counter
+from pycore import Match, games
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum.validation import check, tokens
+from pycore.games.mare_nostrum.windows import all_there
+found, endings = Counter(), Counter()
+for seed in range(30):
+    match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True}), Dice(seed, "watched")
+    while match.decision is not None:
+        asked = match.decision
+        option = asked.options[dice.below(len(asked.options))]
+        t = match.moment.start
+        check(t)
+        assert all_there(match.state)
+        found[asked.about.partition(".")[2]] += 1
+        found.update(word for word in option if isinstance(word, str))
+        match.play(option)
+    endings[match.ending] += 1
+    found.update(event.what[0] for event in match.journal)
+print(json.dumps([found, endings, list(games()["mare_nostrum"].seats_with(dict(match.options)))]))
+"""
+
+
+def test_everything_it_brings_is_played(house: Path) -> None:
+    """Its tiles are hired, its cards played in others' turns, its province entered, its victory won."""
+    found, endings, seats = told(house, WATCHED)
+    assert seats == [2, 3, 4, 5]
+    for word in (
+        "sappho",
+        "delian_altar",
+        "thule",
+        "mare_thule",
+        "dolphins",
+        "chorus",
+        "omen",
+        "window",
+        "card",
+        "daedalus",
+        "talos",
+        "icarus",
+    ):
+        assert found.get(word, 0) > 0, word
+    assert endings["games"] and sum(endings.values()) == 30
+
+
+RULED = """
+import json
+from pycore import Match
+from pycore.games.mare_nostrum.build import tile_price
+from pycore.games.mare_nostrum.leadership import levels
+from pycore.games.mare_nostrum.move import ferries
+t = Match.new("mare_nostrum", 2, 5, {"delos": True}).state.copy()
+tile = t.box.tile
+prices = [[tile_price(t, seat, tile[name]) for name in ("delian_altar", "perseus")] for seat in range(2)]
+t.tiles[0].append(tile["sappho"]); t.refresh()
+prices.append([tile_price(t, 0, tile[name]) for name in ("delian_altar", "perseus")])
+before = levels(t)[1][1]
+t.grant(1, "chorus")
+during = levels(t)[1][1]
+t.grant(1, "chorus", lasts=False)
+sea = ferries(t, 1) >> t.board.sea["mare_thule"] & 1
+t.tiles[1].append(tile["delian_altar"]); t.refresh()
+seas = [sea, ferries(t, 1) >> t.board.sea["mare_thule"] & 1]
+print(json.dumps([prices, [before, during, levels(t)[1][1]], seas, list(t.board.provinces[-1:]), t.box.tokens[0],
+    [t.box.tile["caesar"], t.box.tile["pyramids"], t.box.tile["sappho"]]]))
+"""
+
+
+def test_its_effects_bend_the_rules_they_name(house: Path) -> None:
+    prices, culture, seas, last, coins, numbers = told(house, RULED)
+    assert prices == [[7, 7], [7, 7], [7, 8]]
+    assert culture == [culture[0], culture[0] + 2, culture[0]]
+    assert seas == [0, 1] and last == ["thule"] and coins == 47
+    assert numbers == [0, 22, 23], "what the base numbers keeps its numbers"
+
+
+FOUGHT = """
+import json
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.battle import land_battle
+from pycore.games.mare_nostrum.conquest import ways
+from pycore.games.mare_nostrum.move import strolling
+from pycore.games.mare_nostrum.odds import force, land_odds
+t = Match.new("mare_nostrum", 2, 5, {"delos": True}).state.copy()
+sicilia, africa = t.board.province["sicilia"], t.board.province["africa"]
+t.tiles[0].append(t.box.tile["daedalus"])
+t.refresh()
+t.put_figure(0, sicilia)
+t.raise_legions(1, sicilia, 3 - t.legions[1][sicilia])
+t.seat = 0
+told = [t.holding(0, sicilia), t.armies[0] >> sicilia & 1, force(t, sicilia, 0, True), len(strolling(t))]
+t.cards = [[], []]
+t.journal = []
+land_battle(t, sicilia, 0, 1)
+while t.phase == "delos_battle":
+    next(GAME.phases[t.phase](t), None)
+rolls = [event.what for event in t.journal if event.what[0] == "roll"]
+told += [[len(roll[3]) for roll in rolls], t.phase]
+t.battle[3:] = [1, 0]
+next(GAME.phases[t.phase](t), None)
+told += [t.figures, t.armies[0] >> sicilia & 1, [event.what[:3] for event in t.journal][-3]]
+print(json.dumps(told))
+"""
+
+
+def test_a_figure_fights_and_falls_by_its_name(house: Path) -> None:
+    """It holds a province alone, rolls two dice, can march, and one hit takes it off the map."""
+    holds, stands, (units, fortress, dice, *_), ways, rolls, phase, figures, left, lost = told(house, FOUGHT)
+    assert (holds, stands, units, fortress, dice) == (1, 1, 1, False, 2)
+    assert rolls == [2, 3] and phase == "losses" and ways >= 0
+    assert figures == [-1] and not left and lost == ["figure_lost", 0, "talos"]
+
+
+# and without it ---------------------------------------------------------------------
+
+PLAYED = """
+import json
+from pycore import Match
+from pycore.engine.dice import Dice
+def played(seed):
+    match = Match.new("mare_nostrum", 3 + seed % 3, seed, {"tiles": ("five", "all")[seed % 2]})
+    dice = Dice(seed, "base")
+    while match.decision is not None and len(match.log) < 400:
+        match.play(dice.below(len(match.decision.options)))
+    return [match.to_link(), match.position(), match.journal, list(match.radices)]
+"""
+
+
+def test_the_base_game_is_the_same_bit_by_bit(house: Path) -> None:
+    code = PLAYED + "print(json.dumps([played(seed) for seed in range(6)]))"
+    here = told(ROOT, code)
+    assert here == told(house, code)
+    for link, position, *_ in here:
+        assert Match.from_link(link).to_link() == link
+        assert Match.from_position("mare_nostrum", position).position() == position
+
+
+LINKED = """
+import json
+from pycore import Match
+links = []
+for seed in range(4):
+    match = Match.new("mare_nostrum", 2, seed, {"delos": True})
+    for _ in range(30):
+        match.play(0)
+    links.append(match.to_link())
+    assert Match.from_link(links[-1]).position() == match.position()
+print(json.dumps(links))
+"""
+
+
+def test_a_link_with_it_is_read_there_and_told_apart_here(house: Path) -> None:
+    from pycore import BadLink
+
+    for link in told(house, LINKED):
+        with pytest.raises(BadLink) as refusal:
+            Match.from_link(link)
+        assert refusal.value.code == "link.revision"
+
+
+def test_a_match_of_the_base_has_nothing_of_it() -> None:
+    match, dice = Match.new("mare_nostrum", 4, 11), Dice(11, "plain")
+    while match.decision is not None:
+        state = match.position()["state"]
+        assert not {"cards", "decks", "asked", "boons", "kept", "agenda", "out", "count"} & state.keys()
+        for _ in range(40):
+            if match.decision is not None:
+                match.play(dice.below(len(match.decision.options)))

@@ -1,0 +1,5 @@
+"""What a page may ask of the rules."""
+
+from . import HAND
+
+__all__ = ["HAND"]

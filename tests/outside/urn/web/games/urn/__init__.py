@@ -1,0 +1,1 @@
+"""The table of the urn: a row of tiles a seat."""
