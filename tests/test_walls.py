@@ -146,6 +146,16 @@ def test_a_game_can_be_taken_away(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_files_in_folders_of_its_name(game: str) -> None:
+    """No other file is named after it."""
+    for house in ("pycore", "web", "assets", "tests"):
+        for file in (ROOT / house).rglob("*"):
+            place = file.relative_to(ROOT)
+            if place.parts[1:3] != ("games", game) and "__pycache__" not in place.parts:
+                assert game not in file.name, f"{place} is of {game}"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
     """Every event and decision in the source is declared, and none is declared that is not there."""
     rules = pycore.games()[game]

@@ -11,7 +11,6 @@ from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
 
 from pycore import Match, playout
-from pycore.engine.arena import play
 from pycore.engine.dice import Dice
 from pycore.engine.game import game
 from pycore.engine.match import SPENT
@@ -153,6 +152,8 @@ def _rows(
 
 
 def _links(id: str, its: Marks) -> list[dict[str, Any]]:
+    from pycore.engine.arena import play  # the page has none
+
     lengths, fill = [], 0.0
     level, many = its.linked or ("", LINKS)
     for seed in range(many):

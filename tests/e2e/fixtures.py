@@ -22,7 +22,20 @@ from tests.e2e.visitor import Visitor
 
 FAILED = pytest.StashKey[bool]()
 KEPT: dict[str, Visitor] = {}
-PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}}
+WATCH = """
+    window.broken = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+        broken.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`));
+    HTMLInputElement.prototype.click = function () {
+        if (this.type !== "file" || window.nextFile === undefined) return HTMLElement.prototype.click.call(this);
+        const files = new DataTransfer();
+        files.items.add(new File([window.nextFile], window.nextName));
+        this.files = files.files;
+        this.dispatchEvent(new Event("change"));
+    };
+"""
+"""What the policy forbade; and files that are chosen without a window of the system's."""
+PROFILES: dict[str, dict[str, Any]] = {"desk": {}, "phone": {"touch": True, **PHONE}, "watched": {"script": WATCH}}
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from build import DIST, NODE_MODULES, ROOT, WORK, Handler, Server, serve_dist, served
 from tests.e2e.browser import DESK
@@ -61,18 +61,28 @@ class Bare(Handler):
 class Reader:
     """Somebody at a page of another origin, and what goes wrong there."""
 
-    def __init__(self, browser: Browser, ostraka: str, host: str, folder: Path, **profile: Any) -> None:
-        self.ostraka, self.host, self.folder = ostraka, host, folder
-        self.context = browser.new_context(**{"locale": "en-GB", **DESK, **profile})
-        self.context.add_init_script(HEARD)
-        self.page: Page = self.context.new_page()
+    def __init__(self, context: BrowserContext, ostraka: str, host: str, folder: Path) -> None:
+        self.context, self.ostraka, self.host, self.folder = context, ostraka, host, folder
+        self.page: Page = context.new_page()
+        self.page.add_init_script(HEARD)
         self.asked: list[str] = []
         self.workers: list[str] = []
         self.troubles: list[str] = []
-        self.context.on("request", lambda request: self.asked.append(request.url))
-        self.context.on("weberror", lambda error: self.troubles.append(str(error.error)))
+        self.hears = {
+            "request": lambda request: self.asked.append(request.url),
+            "weberror": lambda error: self.troubles.append(str(error.error)),
+        }
+        for event, f in self.hears.items():
+            self.context.on(event, f)  # type: ignore[call-overload]
         self.page.on("worker", lambda worker: self.workers.append(worker.url))
         self.page.on("console", self._heard)
+
+    def leave(self) -> None:
+        """Nothing is left to the next reader."""
+        for event, f in self.hears.items():
+            self.context.remove_listener(event, f)
+        self.page.close()
+        self.context.unroute_all()
 
     @property
     def keeping(self) -> str:
@@ -103,10 +113,10 @@ class Reader:
     def until(self, what: str, where: Page | Frame | None = None) -> None:
         """Wait for something to be so. Without eval, which strict policies forbid."""
         frame = where or self.page
-        for _ in range(600):
+        for _ in range(1200):
             if frame.evaluate(what):
                 return
-            self.page.wait_for_timeout(100)
+            self.page.wait_for_timeout(50)
         raise AssertionError(f"never so: {what}")
 
     def frame(self, id: str = "b") -> Frame:
@@ -123,11 +133,15 @@ class Reader:
 
     def frames(self, count: int) -> None:
         """Wait until the page has so many frames, itself included."""
-        for _ in range(100):
-            if len(self.page.frames) == count:
+        self.soon(lambda: len(self.page.frames) == count)
+
+    def soon(self, so: Callable[[], bool]) -> None:
+        """Wait until the browser has told of something."""
+        for _ in range(1000):
+            if so():
                 return
-            self.page.wait_for_timeout(100)
-        assert len(self.page.frames) == count
+            self.page.wait_for_timeout(10)
+        assert so()
 
     def pythons(self) -> int:
         return sum("pyodide.asm.wasm" in address for address in self.asked)
@@ -142,9 +156,20 @@ def policy(content: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
 
 
+USUAL = {"locale": "en-GB", **DESK}
+
+
+@pytest.fixture(scope="module")
+def shared(chromium: Browser) -> Iterator[BrowserContext]:
+    """One browser profile after the other costs as much as Python: most readers have the same."""
+    context = chromium.new_context(**USUAL)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def readers(chromium: Browser, origin: str, tmp_path: Path) -> Iterator[Callable[..., Reader]]:
-    """Makes readers of one other site, which serves the article too."""
+def readers(chromium: Browser, shared: BrowserContext, origin: str, tmp_path: Path) -> Iterator[Callable[..., Reader]]:
+    """Makes readers of one other site, which serves the article too; whoever wishes has a profile of their own."""
     folder = tmp_path / "host"
     shutil.copytree(SITE, folder)
     for page in folder.glob("*.html"):
@@ -153,12 +178,15 @@ def readers(chromium: Browser, origin: str, tmp_path: Path) -> Iterator[Callable
     with serve_dist(folder) as host:
 
         def make(**profile: Any) -> Reader:
-            made.append(Reader(chromium, origin, host, folder, **profile))
+            context = chromium.new_context(**{**USUAL, **profile}) if profile else shared
+            made.append(Reader(context, origin, host, folder))
             return made[-1]
 
         yield make
         for reader in made:
-            reader.context.close()
+            reader.leave()
+            if reader.context is not shared:
+                reader.context.close()
 
 
 @pytest.fixture
@@ -290,8 +318,7 @@ def test_a_board_that_goes_takes_all_with_it(reader: Reader) -> None:
     reader.heard("move")
     page.evaluate("window.kept = b; b.remove()")
     reader.frames(1)
-    page.wait_for_timeout(200)
-    assert not page.workers
+    reader.soon(lambda: not page.workers)
     page.evaluate("document.body.append(kept)")
     assert page.locator("#b").locator("button").is_visible()
     reader.start()
@@ -342,9 +369,9 @@ def test_keys(reader: Reader) -> None:
     page.keyboard.press("Enter")
     frame.wait_for_selector("#confirm")
     frame.focus("#card-3")
-    for _ in range(3):
+    for count in range(1, 4):
         page.keyboard.press("Enter")
-        page.wait_for_timeout(100)
+        reader.until(f"document.querySelectorAll('.ask .chip').length === {count}", frame)
     page.keyboard.press("c")
     reader.heard("move", count=4)
 

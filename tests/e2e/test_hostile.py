@@ -16,20 +16,6 @@ from tests.e2e.visitor import READY, Visitor, fragment, played
 from tests.web.hostile import EVERY, MONSTERS, files, fragments, links
 from web.app.index_page import POLICY
 
-WATCH = """
-    window.broken = [];
-    document.addEventListener("securitypolicyviolation", (event) =>
-        broken.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`));
-    HTMLInputElement.prototype.click = function () {
-        if (this.type !== "file" || window.nextFile === undefined) return HTMLElement.prototype.click.call(this);
-        const files = new DataTransfer();
-        files.items.add(new File([window.nextFile], window.nextName));
-        this.files = files.files;
-        this.dispatchEvent(new Event("change"));
-    };
-"""
-"""What the policy forbade; and files that are chosen without a window of the system's."""
-
 FOREIGN = """
     iframe object embed form style link meta base foreignObject animate set image math video audio plaintext marquee
     dialog [srcdoc] [src^="//"] [href^="//"] [href*="javascript:"i] [src*="evil"i] [href*="evil"i] [style*="evil"i]
@@ -42,9 +28,9 @@ PAUSE = "const moment = () => new Promise((done) => setTimeout(done, 0));"
 
 
 @pytest.fixture
-def page(visitors: Callable[..., Visitor]) -> Iterator[Page]:
+def page(resident: Callable[..., Visitor]) -> Iterator[Page]:
     """A page under watch."""
-    visitor = visitors(script=WATCH).come()
+    visitor = resident("watched")
     yield visitor.page
     harmless(visitor.page)
 
@@ -78,7 +64,13 @@ def saved(page: Page) -> dict[str, Any]:
     return found
 
 
-def test_in_addresses(page: Page) -> None:
+PARTS = 4
+"""Many texts are many frames to draw: no test of them is a long one."""
+in_parts = pytest.mark.parametrize("part", range(PARTS))
+
+
+@in_parts
+def test_in_addresses(page: Page, part: int) -> None:
     match = played(3, 20)
     link = match.to_link()
     whole = [plain(f) for i, text in enumerate(EVERY) for f in some(iter(fragments(link, text)), i, 11)]
@@ -87,17 +79,17 @@ def test_in_addresses(page: Page) -> None:
         f"""async (all) => {{ {PAUSE}
             for (const one of all) {{ location.hash = one; await moment(); await moment(); }}
         }}""",
-        whole,
+        whole[part::PARTS],
     )
     page.evaluate("location.hash = '/'")
     page.wait_for_selector(".shelf")
 
 
-def test_as_names_on_the_table(page: Page) -> None:
+@in_parts
+def test_as_names_on_the_table(page: Page, part: int) -> None:
     match = played(5, 40)
-    for first in range(0, len(EVERY), 5):
+    for first in range(5 * part, len(EVERY), 5 * PARTS):
         names = [plain(text) for text in (*EVERY[first : first + 5], *EVERY[:4])[:5]]
-        page.evaluate("location.hash = '/'")
         page.evaluate("(to) => { location.hash = to }", fragment(match, 0, [(name, "person") for name in names]))
         page.click("#arrive")
         page.wait_for_selector(".play .seats")
@@ -139,7 +131,8 @@ def test_in_fields(page: Page) -> None:
     assert page.locator("#dialog .why").count() == 1
 
 
-def test_in_files(page: Page) -> None:
+@in_parts
+def test_in_files(page: Page, part: int) -> None:
     page.click('[data-do^="play-now"]')
     page.wait_for_selector(".play .seats")
     save = saved(page)
@@ -147,6 +140,7 @@ def test_in_files(page: Page) -> None:
     page.wait_for_selector(".shelf")
     every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 900)]
     every += [(kind, plain(content)) for kind, content in MONSTERS.items()]
+    every = every[part::PARTS]
     for first in range(0, len(every), 100):
         page.evaluate(
             f"""async (all) => {{ {PAUSE}
@@ -163,11 +157,12 @@ def test_in_files(page: Page) -> None:
         assert page.evaluate(ODD_ELEMENTS) == []
 
 
-def test_in_storage(page: Page) -> None:
+@in_parts
+def test_in_storage(page: Page, part: int) -> None:
     page.click('[data-do^="play-now"]')
     page.wait_for_selector(".play .seats")
     save = saved(page)
-    for first in range(0, len(EVERY), 30):
+    for first in range(30 * part, len(EVERY), 30 * PARTS):
         stored: dict[str, str] = {}
         for i, text in enumerate(map(plain, EVERY[first : first + 30])):
             id = f"a{i}"
@@ -188,6 +183,10 @@ def test_in_storage(page: Page) -> None:
         page.wait_for_selector(".sv")
         assert page.evaluate(ODD_ELEMENTS) == []
         assert page.evaluate("Object.keys(localStorage).length") >= len(stored)
+    page.reload()
+    page.wait_for_selector(READY)
+    harmless(page)
+    page.evaluate("localStorage.clear()")
     page.reload()
     page.wait_for_selector(READY)
 
@@ -279,10 +278,10 @@ def test_every_way_out_is_noticed(visitors: Callable[..., Visitor], world: Elsew
     visitor.context.route("**/empty", lambda route: route.fulfill(content_type="text/html", body="<p>"))
     visitor.page.goto(f"{visitor.origin}/empty")
     visitor.page.evaluate(f"() => {{ {WAYS_OUT[way]} }}")
-    for _ in range(50):
-        visitor.page.wait_for_timeout(100)
+    for _ in range(1000):
         if world.asked:
             break
+        visitor.page.wait_for_timeout(10)
     visitor.close()
     assert any("evil.example" in line for line in world.take())
     visitor.troubles.clear()

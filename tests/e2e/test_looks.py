@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +15,7 @@ from build import NODE_MODULES
 from pycore import Match
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
-from tests.games.glory_to_rome.browser import screens as screens_glory
-from tests.games.mare_nostrum.browser import screens as screens_mare
+from web.games import games
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 LOOKS = {
@@ -22,8 +23,16 @@ LOOKS = {
     "phone": {"light": "ja", "dark": "en"},
 }
 """The language in which each device shows the screens by day and by night: each is shown in all four."""
+OF_GAMES = [
+    import_module(f"tests.games.{game}.browser.screens")
+    for game in games()
+    if (Path(__file__).parents[1] / "games" / game / "browser/screens.py").exists()
+]
+"""The screens that games add: ``SCREENS``, ``TABLES`` and, where there is much to read, ``DENSE`` and ``READ``."""
+DENSE = {name for screens in OF_GAMES for name in getattr(screens, "DENSE", ())}
+READ = {name for screens in OF_GAMES for name in getattr(screens, "READ", ())}
 MESSAGE_ID = re.compile(
-    r"\b(?:arrival|boot|curtain|edit|error|glory_to_rome|home|imperium|key|lesson|link|list|mare_nostrum|new|notice"
+    rf"\b(?:{'|'.join(games())}|arrival|boot|curtain|edit|error|home|key|lesson|link|list|new|notice"
     r"|page|play|result|rules|seat|settings|share|time)"
     r"\.[a-z_]+"
 )
@@ -235,8 +244,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "editor, text": editor("text"),
     "editor, to copy": editor("copy"),
     "about": at("/about", ".reading h1"),
-    **screens_glory.SCREENS,
-    **screens_mare.SCREENS,
+    **{name: show for screens in OF_GAMES for name, show in screens.SCREENS.items()},
 }
 
 
@@ -285,7 +293,7 @@ def looks() -> Iterator[Any]:
     for device, themes in LOOKS.items():
         for number, name in enumerate(SCREENS):
             for theme, language in themes.items():
-                if theme == "light" or number % 2 == (device == "phone") or name in screens_mare.SCREENS:
+                if theme == "light" or number % 2 == (device == "phone") or name in DENSE:
                     id, visit = f"{device}-{theme}-{language}: {name}", pytest.mark.xdist_group(f"{device} {name}")
                     yield pytest.param(name, device, theme, language, id=id, marks=visit)
 
@@ -321,7 +329,7 @@ def seen(visitor: Visitor, screen: str, language: str) -> list[str]:
     if visitor.page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
         wrong.append("wider than the screen")
     wrong += [f"squeezed: {words}" for words in visitor.page.evaluate(SQUEEZED)]
-    if screen in screens_mare.SCREENS and SCREENS[screen] is not screens_mare.example:  # whose board is a picture
+    if screen in READ:
         wrong += visitor.page.evaluate(READS, LEAST_ON_BOARD["phone" if visitor.touch else "desk"])
     if visitor.touch:
         wrong += [f"small: {what}" for what in visitor.page.evaluate(SMALL)]
@@ -353,9 +361,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "round 1, five seats": lambda: Match.new("imperium", 5, 7),
     "round 5": lambda: at_start_of(5),
     "short": short,
-    "Glory, leading": lambda: screens_glory.moment("lead"),
-    "Glory, a long game": lambda: screens_glory.moment("lead", 5, least=400),
-    **screens_mare.TABLES,
+    **{name: table for screens in OF_GAMES for name, table in screens.TABLES.items()},
 }
 
 
@@ -371,7 +377,7 @@ def fitted() -> Iterator[Any]:
     for device in ("desk", "phone"):
         for language in ("en", "ja"):
             for name in MOMENTS:
-                if language == "ja" or name not in screens_mare.TABLES:
+                if language == "ja" or name not in DENSE:
                     yield pytest.param(name, device, language, id=f"{device}-{language}: {name}")
 
 

@@ -55,9 +55,8 @@ def test_it_is_taught(site: str, visitors: Callable[..., Visitor]) -> None:
 
 def test_it_is_embedded(site: str, visitors: Callable[..., Visitor], tmp_path: Path) -> None:
     page = f'<script type="module" src="{site}/ostraka.js"></script><ostraka-board game="urn" controls="play">'
-    (tmp_path / "index.html").write_text(
-        f"<!doctype html><meta charset=utf-8><link rel=icon href=data:,>{page}</ostraka-board>"
-    )
+    head = "<!doctype html><meta charset=utf-8><link rel=icon href=data:,>"
+    (tmp_path / "index.html").write_text(f"{head}{page}</ostraka-board>")
     with serve_dist(tmp_path) as host:
         visitor = visitors(origin=host)
         visitor.own = (*visitor.own, site, f"blob:{site}")

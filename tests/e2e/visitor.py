@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -365,10 +366,9 @@ class Visitor:
         return url
 
     def match(self) -> Match:
-        """The game as it would be sent, replayed here."""
-        found = re.search(r"p=([^&]+)", self.link())
-        assert found
-        return Match.from_link(found[1])
+        """The game as it is kept, replayed here."""
+        save = json.loads(self.page.evaluate("(key) => localStorage[key]", f"ostraka/1/game/{self.game}"))
+        return Match.from_link(save["link"])
 
     def still(self) -> None:
         """Wait until nothing moves but what moves for ever."""

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pycore.engine.dice import Dice
+from tests.engine.scripted import scripted
 
 SEEDS = st.integers(0, (1 << 64) - 1)
 """By degrees of freedom: chance passes it once in 10,000 times."""
@@ -92,3 +93,15 @@ def test_a_die_has_its_sides() -> None:
     dice = Dice(5)
     assert {dice.roll() for _ in range(200)} == {1, 2, 3, 4, 5, 6}
     assert {dice.roll(2) for _ in range(50)} == {1, 2}
+
+
+def test_scripted_dice_fall_as_they_are_written() -> None:
+    """Copied, begun again in the midst, and beyond what is written, as those of any seed."""
+    written = [(number % n, n) for number, n in enumerate((6, 6, 2, 1, 100, 7) * 4)]
+    seed = scripted(written)
+    dice = Dice(seed)
+    for count, (value, n) in enumerate(written):
+        assert dice.copy().below(n) == Dice(seed, count=count).below(n) == dice.below(n) == value
+    beyond = [dice.below(6) for _ in range(40)]
+    assert beyond == [Dice(seed, count=at).below(6) for at in range(len(written), dice.count)]
+    assert Dice(seed, "other").below(1 << 32) != Dice(seed).below(1 << 32)

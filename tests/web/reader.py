@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from xml.etree.ElementTree import Element
+
+import pytest
 
 from pycore.engine.bots import choose
 from tests.games.golden import files
@@ -184,23 +187,32 @@ class Reader:
         return self.app.table is not None and self.app.table.stage.scene is not None
 
     def begin(self, *kinds: str, seed: int = 1, names: tuple[str, ...] = (), **options: int) -> Reader:
-        """A new game of Imperium through its dialog: ``begin("person", "tiro")``."""
+        """A new game of Imperium through its dialog, drawn when it is filled in: ``begin("person", "tiro")``."""
         self.open("/").open("/new/imperium")
-        assert self.app.screens.new_game.form is not None
-        while len(self.app.screens.new_game.form.seats) > len(kinds):
-            self.click(f"seat-drop {len(self.app.screens.new_game.form.seats) - 1}")
-        while len(self.app.screens.new_game.form.seats) < len(kinds):
-            self.click(id="seat-add")
-        for seat, kind in enumerate(kinds):
-            self.click(f"seat-kind {seat} {kind}")
-        for seat, name in enumerate(names):
-            self.write(f"name-{seat}", name)
-        for option, value in options.items():
-            if self.app.screens.new_game.form.options[option] != value_of(option, value):
-                self.click(f"option {option} {value}")
+        form = self.app.screens.new_game.form
+        assert form is not None
+        with self.unseen():
+            while len(form.seats) > len(kinds):
+                self.act(f"seat-drop {len(form.seats) - 1}")
+            while len(form.seats) < len(kinds):
+                self.act("seat-add")
+            for seat, kind in enumerate(kinds):
+                self.act(f"seat-kind {seat} {kind}")
+            for seat, name in enumerate(names):
+                self.act(f"seat-name {seat}", name)
+            for option, value in options.items():
+                if form.options[option] != value_of(option, value):
+                    self.act(f"option {option} {value}")
         self.write("seed", str(seed))
         self.click(id="begin")
         return self
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Nobody looks meanwhile: the page is not drawn."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(self.app, "show", lambda: None)
+            yield
 
     def pick(self, *things: object) -> Reader:
         """Choose regions on the map and confirm."""
@@ -252,6 +264,8 @@ def value_of(option: str, index: int) -> Any:
 
 def check(markup: str) -> None:
     """What holds for every page ever shown: well-formed, no id twice, every control has a name."""
+    if hash(markup) in _CHECKED:
+        return
     ids = set()
     for element in tree(markup).iter():
         id = element.get("id")
@@ -260,6 +274,11 @@ def check(markup: str) -> None:
             ids.add(id)
         if element.tag in ("button", "a") or element.get("role") in ("button", "dialog"):
             assert name_of(element) or element.get("aria-labelledby"), f"{element.attrib} has no name"
+    _CHECKED.add(hash(markup))
+
+
+_CHECKED: set[int] = set()
+"""Hashes of pages that are well: the same ones are shown again and again."""
 
 
 def name_of(element: Element) -> str:

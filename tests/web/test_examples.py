@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -27,10 +28,16 @@ def article(game: str, language: str) -> str:
     return (ASSETS / game / f"rules.{language}.md").read_text("utf-8")
 
 
+@cache
+def page_of(game: str, language: str) -> str:
+    """The rules page of a game, as the build makes it."""
+    return render(article(game, language), game, language)
+
+
 def reading(game: str, language: str) -> Reader:
     """Somebody who reads the rules page of a game."""
     reader = Reader(languages=language)
-    reader.tab.files[f"rules/{game}.{language}.html"] = render(article(game, language), game, language)
+    reader.tab.files[f"rules/{game}.{language}.html"] = page_of(game, language)
     reader.open(f"/rules/{game}").tab.run(1)
     return reader
 
@@ -155,7 +162,7 @@ def test_a_building_is_let_go_in_a_province() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_contents_lead_to_every_chapter(game: str, language: str) -> None:
-    page = render(article(game, language), game, language)
+    page = page_of(game, language)
     linked = re.findall(rf'href="#/rules/{game}/([\w.]+)"', page)
     parts = re.findall(r'<h[23] id="part-([\w.]+)"', page)
     assert linked == parts and len(parts) == len(set(parts)) > 8
@@ -164,7 +171,7 @@ def test_contents_lead_to_every_chapter(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_part_has_the_same_address_in_every_language(game: str) -> None:
-    pages = [render(article(game, language), game, language) for language in LANGUAGES]
+    pages = [page_of(game, language) for language in LANGUAGES]
     assert len({tuple(re.findall(r'id="part-([\w.]+)"', page)) for page in pages}) == 1
 
 
@@ -181,7 +188,7 @@ def test_an_address_leads_to_a_part_of_the_rules() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dice_stand_where_battle_is_explained(language: str) -> None:
-    page = render(article("mare_nostrum", language), "mare_nostrum", language)
+    page = page_of("mare_nostrum", language)
     battle = page[page.index('id="part-4.2"') : page.index('id="part-4.3"')]
     faces = [re.findall(r'href="#die-(\d)"', row) for row in re.findall(r"<tr>.*?</tr>", battle) if "die-" in row]
     assert [list(map(int, six)) for six in faces] == [list(LAND_DIE), list(SEA_DIE)]
@@ -191,7 +198,7 @@ def test_the_dice_stand_where_battle_is_explained(language: str) -> None:
 def test_no_two_examples_look_the_same(language: str) -> None:
     """A picture shows what its example is about: never the same twice, and nothing of it is hidden by a button."""
     for game in WITH:
-        page = render(article(game, language), game, language)
+        page = page_of(game, language)
         posters = re.findall(r'<div class="scene".*?(?=<div class="start">)', page, re.DOTALL)
         assert len(posters) == len(scenes(game))
         assert len(set(posters)) == len(posters)

@@ -27,7 +27,7 @@ READ = ("aria-label", "title", "alt", "placeholder", "aria-valuetext")
 CHOICES = 700
 """Of a longer game no more are made."""
 CLICKS = 6
-"""Ways to answer that are clicked through at a decision of a new kind."""
+"""Ways to answer that are clicked through at a decision of a new kind, each in one of the languages."""
 
 
 @cache
@@ -93,8 +93,9 @@ def shown(reader: Reader, table: Session) -> Iterator[str]:
 
 def clicked(reader: Reader, table: Session) -> Iterator[str]:
     """The page after each click of some whole answers, and their objects as the lamp calls them."""
-    ways = table.selection.ways()
-    for way in ways[:: max(1, len(ways) // CLICKS)]:
+    ways, language = table.selection.ways(), list(LANGUAGES).index(reader.app.context.words.language)
+    ways = ways[:: max(1, len(ways) // CLICKS)]
+    for way in ways[language :: len(LANGUAGES)] or ways[:1]:
         table.selection.draft = []
         view = table.view(reader.app.context.words)
         yield from (table.board.option(view, ("hint", thing)) for thing in way.things)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pycore import games
+from web.games import games
 
 from .fake import Device
 from .reader import Reader

@@ -114,7 +114,7 @@ class Selection:
         clicked = Counter(self.clicks)
         if self.in_order:
             return frozenset(filter(None, (_first_left(way.things, clicked) for way in ways)))
-        return frozenset(thing for way in ways for thing in way.counted - clicked)
+        return frozenset(thing for way in ways for thing, n in way.counted.items() if n > clicked.get(thing, 0))
 
     def off_lesson(self, thing: str | None) -> str:
         """What is to be said about a click that the rules allow and the lesson does not; empty for others."""
@@ -270,7 +270,7 @@ class Selection:
 
 def _going_on(ways: list[Way], clicked: Counter[str], lesson: Progress | None, match: Match) -> list[Way]:
     """The ways that hold what is clicked and, in a lesson, go on with it."""
-    left = [way for way in ways if clicked <= way.counted]
+    left = [way for way in ways if all(way.counted.get(thing, 0) >= n for thing, n in clicked.items())]
     return [way for way in left if lesson is None or lesson.fits(match, way.options, way.planned)]
 
 

@@ -597,3 +597,13 @@ def test_the_way_to_pay_that_is_proposed_leaves_most_to_buy_with() -> None:
             assert ", ".join(" ".join(map(str, option)) for option in way) == proposed
         else:
             assert proposed in offered(match)
+
+
+def test_a_battle_that_is_scripted_can_be_undone_copied_and_sent() -> None:
+    match = rolling(*CYRENAICA, dice=[(5, 4, 3), (3,)], seat=ROME, built=CYRENE)
+    rolls, position = told(match, "roll"), match.position()
+    for other in (match.clone(), Match.from_link(match.to_link())):
+        assert (told(other, "roll"), other.position()) == (rolls, position)
+        other.undo()
+        other.redo()
+        assert (told(other, "roll"), other.position()) == (rolls, position)

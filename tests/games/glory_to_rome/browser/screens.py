@@ -69,6 +69,10 @@ def new_game(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#begin")
 
 
+TABLES: dict[str, Callable[[], Match]] = {
+    "Glory, leading": lambda: moment("lead"),
+    "Glory, a long game": lambda: moment("lead", 5, least=400),
+}
 SCREENS: dict[str, Callable[[Visitor], None]] = {
     "Glory, new game": new_game,
     "Glory, leading": asked("lead"),

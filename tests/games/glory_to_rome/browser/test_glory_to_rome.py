@@ -59,6 +59,7 @@ def test_every_ending(desk: Visitor, file: Any) -> None:
     """A finished game out of its link: how it ended, its points, the same link out again."""
     kept = json.loads(file.read_text("utf-8"))
     desk.open(Match.from_link(kept["link"]), seats=FIVE)
+    assert f"p={kept['link']}&" in f"{desk.link()}&"
     match = ends_well(desk)
     assert (match.to_link(), match.ending, list(match.winners)) == (kept["link"], kept["ending"], kept["winners"])
 

@@ -105,3 +105,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "Mare Nostrum, result": result,
     "Mare Nostrum, example": example,
 }
+DENSE = frozenset(SCREENS)
+"""They are full of words: looked at by day and by night on every device, and read..."""
+READ = DENSE - {"Mare Nostrum, example"}
+"""... but for one whose board is a picture."""
