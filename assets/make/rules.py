@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 
 from web.app.example import picture
-from web.app.index_page import Nobody
+from web.app.index_page import nobody
 from web.games import games
 from web.games.board import board
 from web.kit.i18n import Words
@@ -137,7 +137,7 @@ def played(content: str, game: str, lang: str, name: str, *shown: str) -> str:
     """An example that can be played; what there is to try stands under it."""
     viewbox = next((part for part in shown if part not in INSTEAD), "")
     instead = next((part for part in shown if part in INSTEAD), "")
-    poster = picture(words(lang, game), Nobody(lang), name, scenes(game)[name], viewbox, instead)
+    poster = picture(words(lang, game), nobody(lang), name, scenes(game)[name], viewbox, instead)
     return el("figure", poster, el("figcaption", content.strip()), cls="live")
 
 

@@ -79,3 +79,25 @@ def test_a_fault_is_told_with_its_place(change: dict[str, Any], sentence: str) -
     with pytest.raises(BadPosition) as refusal:
         codec.load(Fleet, {**JSON, **change}, "fleet")
     assert str(refusal.value) == f"This is not a position: {sentence}."
+
+
+@dataclass(slots=True)
+class Grown:
+    """A thing that has got more fields since it was first written down."""
+
+    old: int
+    row: list[int] = field(default_factory=list, metadata={codec.LATER: True})
+    count: int = field(default=0, metadata={codec.LATER: True})
+
+
+def test_what_came_later_is_left_out_at_its_default_and_need_not_be_there() -> None:
+    assert codec.dump(Grown(1)) == {"old": 1}
+    assert codec.load(Grown, {"old": 1}, "state") == Grown(1)
+    whole = Grown(1, [2], 3)
+    assert codec.dump(whole) == {"old": 1, "row": [2], "count": 3}
+    assert codec.load(Grown, codec.dump(whole), "state") == whole
+    first, second = codec.load(Grown, {"old": 1}, "state"), codec.load(Grown, {"old": 1}, "state")
+    first.row.append(1)
+    assert second.row == []
+    with pytest.raises(BadPosition):
+        codec.load(Grown, {"row": []}, "state")

@@ -16,11 +16,12 @@ from tests.e2e.visitor import at_start_of, played, short
 from tests.web.fake import Device, Tab, tree
 from tests.web.hostile import EVERY
 from web.app import sharing
-from web.app.embed import LONGEST, Board, Embedded
+from web.app.embed import Embedded
 from web.app.embed_pages import BELOW, element_texts, frame_pages, measures, reserve
 from web.app.saves import Seat
 from web.games import games
 from web.games.board import board
+from web.host.board import LONGEST, BoardPage
 from web.kit.i18n import LANGUAGES, Words
 from web.screens.commands import declared
 from web.screens.embedded.wish import CONTROLS, Refused, Wish, settle
@@ -51,7 +52,6 @@ class Place(Tab):
 
 def opened(**wish: str) -> Embedded:
     app = Embedded(Place())
-    app.browser.app = app  # type: ignore[attr-defined]
     app.open(Wish(**wish))
     place(app).run(0.01)
     return app
@@ -102,7 +102,7 @@ def test_no_controls_is_a_picture() -> None:
 def test_steps() -> None:
     match = at_start_of(5)
     app = opened(link=link(match))
-    assert {found.name for found in app.screen.commands} >= verbs(app) - {"thing"}
+    assert {found.name for found in app.screen.commands} >= verbs(app) - {"thing", "leave"}
     last = place(app).news("ready")[0]
     assert last == {
         "moment": 16,
@@ -325,71 +325,75 @@ def settle_error(wish: dict[str, str], language: str) -> str:
 # messages --------------------------------------------------------------------------
 
 
+OPEN, ACT, GOTO = '{"n": 2, "event": "open"', '{"n": 2, "event": "act"', '{"n": 2, "event": "goto"'
 GARBAGE: list[object] = [
-    None, 7, b"x", [], {}, "", "null", "[]", "7", '"open"', "{", "{}", '{"do": 1}', '{"do": "open"}',
-    '{"do": "open", "what": []}', '{"do": "open", "what": {"link": 1}}', '{"do": "open", "what": {"link": {"a": 1}}}',
-    '{"do": "act"}', '{"do": "act", "what": 1}', '{"do": "act", "what": "look", "value": []}',
-    '{"do": "act", "what": ""}',
-    '{"do": "act", "what": "__init__"}', '{"do": "act", "what": "look a b c d"}', '{"do": "goto"}',
-    '{"do": "goto", "what": "1"}', '{"do": "goto", "what": 1.5}', '{"do": "goto", "what": true}',
-    '{"do": "fly", "what": 1}', "[" * 5000, '{"do": "goto", "what": ' + "9" * 5000 + "}", "x" * (LONGEST + 1),
-    '{"do": "\\ud800"}',
+    None, 7, b"x", [], {}, "", "null", "[]", "7", '"open"', "{", "{}", '{"n": 2, "event": 1}', OPEN + "}",
+    OPEN + ', "wish": []}', OPEN + ', "wish": {"link": 1}}', OPEN + ', "wish": {"link": {"a": 1}}}',
+    ACT + "}", ACT + ', "do": 1, "value": ""}', ACT + ', "do": "look", "value": []}', ACT + ', "do": "", "value": ""}',
+    ACT + ', "do": "__init__", "value": ""}', ACT + ', "do": "look a b c d", "value": ""}', GOTO + "}",
+    GOTO + ', "moment": "1"}', GOTO + ', "moment": 1.5}', GOTO + ', "moment": true}',
+    '{"n": 2, "event": "fly", "moment": 1}', '{"n": 2, "event": "route", "fragment": "#/"}',
+    '{"n": 2, "event": "stored", "values": {"ostraka/1/game/a": "{}"}}', '{"n": "2", "event": "act"}',
+    "[" * 5000, GOTO + ', "moment": ' + "9" * 5000 + "}", "x" * (LONGEST + 1), ACT + ', "do": "\\ud800", "value": ""}',
 ]  # fmt: skip
 
 
+class There:
+    """A board with whoever hears it."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.page = BoardPage(lambda text: self.frames.append(json.loads(text)))
+        self.sent = 0
+
+    def tell(self, event: str, **facts: object) -> dict[str, Any]:
+        """What it says last."""
+        self.sent += 1
+        self.page.hear(json.dumps({"n": self.sent, "event": event, **facts}))
+        return self.frames[-1] if self.frames else {}
+
+    def news(self) -> list[dict[str, Any]]:
+        return [words[0] for frame in self.frames for name, *words in frame.get("effects", []) if name == "tell"]
+
+
 def test_garbage_is_ignored() -> None:
-    posted: list[str] = []
-    there = Board(posted.append)
-    there.hear(json.dumps({"do": "open", "what": {"link": GOOD, "unknown": "x"}}))
-    before = list(posted)
-    assert "ready" in json.loads(before[-1])
+    there = There()
+    there.tell("open", wish={"link": GOOD, "unknown": "x"})
+    (ready,) = there.news()
+    assert "ready" in ready
     for message in GARBAGE:
-        there.hear(message)
-    assert [
-        post for post in posted[len(before) :] if "show" not in json.loads(post) and "move" not in json.loads(post)
-    ] == []
-    assert there.app.table and there.app.table.match.log == at_start_of(2).log
+        there.page.hear(message)
+    assert all("ready" in one or "move" in one for one in there.news())
+    assert not [frame for frame in there.frames if "store" in frame or "go" in frame]
+    assert there.page.app.table and there.page.app.table.match.log == at_start_of(2).log
 
 
 @pytest.mark.parametrize("text", EVERY)
 def test_hostile_texts_in_every_attribute(text: str) -> None:
     """Refused, or shown as text: what is shown is well-formed, and told as JSON."""
     for name in Wish.__dataclass_fields__:
-        posted: list[str] = []
-        there = Board(posted.append)
-        there.hear(
-            json.dumps({"do": "open", "what": {"link": "" if name in ("game", "position") else GOOD, name: text}})
-        )
-        news = [json.loads(post) for post in posted]
-        whole = not re.search("[\ud800-\udfff]", text)  # half a sign is not read; the element sends none
-        assert any("error" in one or "ready" in one for one in news) == whole
-        for markup in (one["show"] for one in news if "show" in one):
+        there = There()
+        there.tell("open", wish={"link": "" if name in ("game", "position") else GOOD, name: text})
+        whole = not re.search("[\ud800-\udfff]", text)  # half a sign is not read; the client sends none
+        assert any("error" in one or "ready" in one for one in there.news()) == whole
+        for markup in (frame["view"]["markup"] for frame in there.frames if "view" in frame):
             assert not [
                 node for node in tree(markup).iter() if node.tag in ("script", "img", "b") and node.text == text
             ]
-        there.hear(json.dumps({"do": "act", "what": text, "value": text}))
+        there.page.hear(json.dumps({"n": 2, "event": "act", "do": text, "value": text}))
 
 
 def test_messages_that_do_something() -> None:
-    posted: list[str] = []
-    there = Board(posted.append)
-
-    def hear(**message: object) -> dict[str, Any]:
-        there.hear(json.dumps(message))
-        found: dict[str, Any] = json.loads(posted[-1])
-        return found
-
-    hear(do="open", what={"link": GOOD})
-    assert posted[0] == '{"board": "imperium"}'
-    assert hear(do="goto", what=2)["move"]["moment"] == 2
-    assert hear(do="act", what="look", value="") == hear(do="act", what="nothing")
-    assert hear(do="act", what="look on")["move"]["moment"] == 3
-    count = len(posted)
-    there.hear('{"do": "close"}')
-    hear(do="act", what="look on")
-    hear(do="goto", what=1)
-    hear(do="play")
-    assert len(posted) == count
+    there = There()
+    first = there.tell("open", wish={"link": GOOD})
+    assert ["board", "imperium"] in first["effects"] and first["view"]["language"] == "en"
+    assert first["keys"]["]"] == "look on" and first["keys"]["arrows"] == ""
+    assert there.tell("goto", moment=2)["effects"][0][1]["move"]["moment"] == 2
+    assert "view" not in there.tell("act", do="nothing", value="")
+    assert there.tell("act", do="look on", value="")["effects"][0][1]["move"]["moment"] == 3
+    there.page.close()
+    for event, facts in (("act", {"do": "look on", "value": ""}), ("goto", {"moment": 1}), ("run", {"on": True})):
+        assert set(there.tell(event, **facts)) <= {"n", "after", "keys"}
 
 
 # the pages in frames, and the article -----------------------------------------------

@@ -9,14 +9,14 @@ import pytest
 
 from web.host import protocol
 from web.host.host import Host
-from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Refused, Start, Stored, Thought, View
+from web.host.protocol import EFFECTS, EVENTS, Act, Frame, Open, Refused, Run, Start, Stored, Thought, View
 
 from .node import needs_node, run
 
 SAMPLES = {
-    "start": Start(
-        "#/", "https://table.example/", True, {"ostraka/1/x": "{}"}, "ja", False, True, True, True, "0 9.5 40"
-    ),
+    "start": Start("#/", "https://table.example/", True, {"ostraka/1/x": ""}, "", False, True, True, True, "0 9.5 40"),
+    "open": Open({"link": "imperium.x", "lang": "ja"}),
+    "run": Run(True),
     "act": Act("rename x", "Größe 🏛"),
     "stored": Stored({"ostraka/1/game/a": None}),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),
@@ -104,6 +104,7 @@ def test_every_effect_is_one_that_a_host_asks_for() -> None:
     host.reveal("a")
     host.sound(["dice", "turn"])
     host.renew()
+    host.tell({})
     host.flush()
     (text,) = said
     effects = {name: words for name, *words in json.loads(text)["effects"]}

@@ -1,20 +1,10 @@
-"""A board in somebody's page: the controller that answers its element.
-
-It runs in a worker and knows no document: messages come in as JSON, markup and news go out.
-"""
+"""A board in somebody's page: the controller that answers its element."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import os
-import time
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, field
 from typing import Any
 
 from pycore import IllegalChoice, OstrakaError
-from pycore.engine import codec
 
 from ..games.board import Unfit
 from ..kit.i18n import LANGUAGES, Words
@@ -22,12 +12,8 @@ from ..screens.embedded import view as embedded_view
 from ..screens.embedded.screen import EmbeddedBoard
 from ..screens.embedded.wish import Refused, Wish, settle
 from ..session.session import Session
-from .bots import whole_choice
-from .browser import Host
+from .browser import BoardBrowser
 from .saves import Save
-
-LONGEST = 200_000
-"""Characters of a message; a longer one is not read."""
 
 
 class Embedded:
@@ -36,7 +22,7 @@ class Embedded:
     inside  it stands in a page of ours
     """
 
-    def __init__(self, browser: Host, inside: bool = False) -> None:
+    def __init__(self, browser: BoardBrowser, inside: bool = False) -> None:
         self.browser = browser
         self.screen = EmbeddedBoard(browser, self, inside)
         self.context = self.screen.context
@@ -65,6 +51,10 @@ class Embedded:
     def show_at_first(self, wish: Wish) -> None:
         """Be as it is when a board has just been opened, for a picture of it. Raises Refused and OstrakaError."""
         self.screen.begin(settle(wish, self.context.words, 0))
+
+    def bindings(self) -> dict[str, str]:
+        """Which key does what now: see ``keys.bindings``."""
+        return {**self.screen.commands.bindings(), "arrows": "", "escape": "escape"} if self.table is not None else {}
 
     def act(self, do: str, value: str = "") -> None:
         call = self.screen.commands.call(do, value)
@@ -149,98 +139,3 @@ class Embedded:
             winners = [seat + 1 for seat in match.winners]
             self.browser.tell({"end": {"winners": winners, "scores": list(match.scores)}})
         self._ended = over
-
-
-class Frame:
-    """The outside world of a board: a port to its frame, and nothing that lasts."""
-
-    storage_works = False
-    origin = ""
-
-    def __init__(self, post: Callable[[str], object]) -> None:
-        self.post = post
-        self.tasks: set[asyncio.Task[None]] = set()
-
-    def tell(self, news: dict[str, Any]) -> None:
-        self.post(json.dumps(news))
-
-    def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
-        self.tell({"show": markup, "lang": language})
-
-    def board(self, game: str) -> None:
-        self.tell({"board": game})
-
-    def now(self) -> int:
-        return int(time.time() * 1000)
-
-    def random(self) -> int:
-        return int.from_bytes(os.urandom(4)) % 1_000_000
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    def sleep(self, seconds: float) -> Awaitable[None]:
-        return asyncio.sleep(seconds)
-
-    async def think(self, seen: str, level: str, seed: int) -> list[int]:
-        await asyncio.sleep(0)  # what has changed is shown first
-        return whole_choice(seen, level, seed)
-
-    def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-
-    def go(self, fragment: str, replace: bool = False) -> None:
-        """There is no address to change."""
-
-    def prefers(self) -> str:
-        return ""
-
-    def dark(self) -> bool:
-        return False
-
-    def still(self) -> bool:
-        return True
-
-    def keys(self) -> list[str]:
-        return []
-
-
-@dataclass
-class Board:
-    """One board at the worker's end of a port: ``hear`` what comes, answer through ``post``."""
-
-    post: Callable[[str], object]
-    app: Embedded = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.frame = Frame(self.post)
-        self.app = Embedded(self.frame)  # type: ignore[arg-type]
-
-    def hear(self, text: object) -> None:
-        """A message: ``open`` with a wish, ``act``, ``goto``, ``play``, ``pause``, ``close``. All else is ignored."""
-        said = _message(text)
-        match said.get("do"), said.get("what"), said.get("value", ""):
-            case "open", what, _ if (wish := Wish.read(what)) is not None:
-                self.app.open(wish)
-            case "act", str(do), str(value):
-                self.app.act(do, value)
-            case "goto", int(moment), _ if not isinstance(moment, bool):
-                self.app.goto(moment)
-            case ("play" | "pause") as verb, _, _:
-                self.app.run(verb == "play")
-            case "close", _, _:
-                self.frame.close()
-                self.app.close()
-
-
-def _message(text: object) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        return {}
-    try:
-        said = codec.parse(text)
-    except ValueError:
-        return {}
-    return said if isinstance(said, dict) else {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Coroutine
 from typing import Any
 
 from ..kit.i18n import Words
@@ -10,61 +9,37 @@ from ..kit.markup import Markup, el
 from ..screens.context import Context
 from ..screens.embedded import view as pages
 from ..screens.embedded.wish import Wish
+from .browser import BoardBrowser, Browser
 from .embed import Embedded
 
 LIVE = "example"
 """The id of what is patched while an example is played; the page round it is not."""
 
 
-class Place:
-    """The outside world of a board inside our own page: the page's, but nothing is kept and the address stays."""
+class Part:
+    """A place in our own page: what is shown is a part of it, and the page's clock, chance and bots are its own."""
 
-    storage_works = False
-
-    def __init__(self, page: Context) -> None:
-        self.page, self.origin = page, page.browser.origin
+    def __init__(self, page: Browser) -> None:
+        self.now, self.random, self.spawn, self.sleep, self.think = (
+            page.now,
+            page.random,
+            page.spawn,
+            page.sleep,
+            page.think,
+        )
+        self._show = page.show_part
 
     def show(self, markup: str, title: str, language: str, theme: str, save: str = "") -> None:
-        self.page.browser.show_part(LIVE, markup)
-
-    def tell(self, news: dict[str, Any]) -> None:
-        """Nobody listens but the reader, who sees it."""
-
-    def board(self, game: str) -> None:
-        """The page has its pictures."""
-
-    def go(self, fragment: str, replace: bool = False) -> None:
-        """There is no address to change."""
-
-    def prefers(self) -> str:
-        return self.page.words.language
-
-    def dark(self) -> bool:
-        return False
+        self._show(LIVE, markup)
 
     def still(self) -> bool:
         return True
 
-    def keys(self) -> list[str]:
-        return []
+    def board(self, game: str) -> None:
+        """The page has its picture."""
 
-    def now(self) -> int:
-        return self.page.browser.now()
-
-    def random(self) -> int:
-        return self.page.browser.random()
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        self.page.browser.spawn(work)
-
-    def sleep(self, seconds: float) -> Awaitable[None]:
-        return self.page.browser.sleep(seconds)
-
-    def sound(self, names: list[str]) -> None:
-        self.page.browser.sound(names)
-
-    def think(self, seen: str, level: str, seed: int) -> Awaitable[list[int]]:
-        return self.page.browser.think(seen, level, seed)
+    def tell(self, news: dict[str, Any]) -> None:
+        """Nobody listens but the reader, who sees it."""
 
 
 class Example:
@@ -72,7 +47,7 @@ class Example:
 
     def __init__(self, page: Context, name: str, link: str, viewbox: str) -> None:
         self.name = name
-        self.board = Embedded(Place(page), inside=True)  # type: ignore[arg-type]
+        self.board = Embedded(Part(page.browser), inside=True)
         self.board.context.settings = page.settings
         self.board.open(Wish(link=link, controls="play", lang=page.words.language, viewbox=viewbox))
 
@@ -102,7 +77,7 @@ def ends(name: str) -> str:
     return f"<!--/{name}-->"
 
 
-def picture(words: Words, browser: Any, name: str, link: str, viewbox: str, instead: str = "") -> Markup:
+def picture(words: Words, browser: BoardBrowser, name: str, link: str, viewbox: str, instead: str = "") -> Markup:
     """What stands there until somebody plays: the same, which cannot be touched, and a button.
 
     ``viewbox`` is a part of the board; what matters may be something ``instead`` of it.

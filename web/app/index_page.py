@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ..games.board import board
+from ..host.host import Host
 from ..kit import files
 from ..kit.i18n import LANGUAGES, Words
 from ..kit.markup import Markup, el, icon, join, text
@@ -36,32 +37,15 @@ POLICY = "; ".join(
 )
 
 
-class Nobody:
-    """A browser without a reader: enough to draw first views."""
+def nobody(language: str) -> Host:
+    """A browser without a reader, to draw first views in."""
 
-    storage_works = False
-    origin = ""
+    async def nothing(path: str) -> bytes:
+        raise OSError(path)
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def dark(self) -> bool:
-        return False
-
-    def still(self) -> bool:
-        return True
-
-    def prefers(self) -> str:
-        return self.language
-
-    def keys(self) -> list[str]:
-        return []
-
-    def now(self) -> int:
-        return 0
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        work.close()
+    host = Host(lambda text: None, nothing)
+    host.begin(replace(host.start, languages=language))
+    return host
 
 
 def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogues: Path | None = None) -> str:
@@ -149,7 +133,7 @@ def _used(root: Path, games: list[str]) -> dict[str, str]:
 
 
 def _firsts(words: Words, games: list[str]) -> dict[str, Markup]:
-    app = App(Nobody(words.language))  # type: ignore[arg-type]
+    app = App(nobody(words.language))
     app.context.words = words
     waiting = el("div", el("span", words("boot.table")), el("i"), cls="loading", role="status")
     return {

@@ -14,7 +14,7 @@ from pycore import BadPosition, Match, OstrakaError
 from pycore.engine import codec
 from pycore.engine.errors import BadLink
 
-from .browser import Browser, StorageFull
+from .browser import Storage, StorageFull
 
 LAYOUT = "ostraka/1/"
 GAMES = LAYOUT + "game/"
@@ -131,7 +131,7 @@ def open_match(save: Save) -> tuple[Match, bool]:
 class Saves:
     """The games on this device. When storage is full or blocked they live in memory, and ``trouble`` says so."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Storage) -> None:
         self.browser = browser
         self.memory: dict[str, str] = {}
         self.trouble = "" if browser.storage_works else "blocked"

@@ -1,5 +1,6 @@
 // The page in the frame of an <ostraka-board>: shows what the Python in the worker says, and tells it what is done.
-import { patch } from "./patch.js";
+import { connect } from "./connection.js";
+import { listen } from "./input.js";
 import { picture } from "./sanitize.js";
 
 const COLOURS = { accent: "--rubric", on: "--on-rubric", ground: "--raised", ink: "--ink" };
@@ -7,11 +8,10 @@ const html = document.documentElement;
 const root = document.getElementById("board");
 const sprite = document.getElementById("sprite");
 const sheets = new Map();
-let control;
-let mind;
+let control; // the port to the element
+let connection; // with the host
+let bindings = {};
 let shown = Promise.resolve();
-
-const act = (what, value = "") => mind?.postMessage(JSON.stringify({ do: "act", what, value }));
 
 async function put(game) {
   const answer = await fetch(`${FILES}/boards/${game}.svg`);
@@ -36,80 +36,59 @@ function dress(look) {
   }
 }
 
-// What the page asks for.
+// What the element asks for.
 function wished({ data }) {
   if (typeof data !== "object" || data === null) return;
   dress(data.look);
   if (typeof data.open === "object" && data.open !== null) {
     if (/^\w+$/.test(data.open.game) && sprite.dataset.games.split(" ").includes(data.open.game)) sheet(data.open.game);
-    mind.postMessage(JSON.stringify({ do: "open", what: data.open }));
+    connection.number("open", { wish: data.open });
   }
-  if (Number.isSafeInteger(data.goto)) mind.postMessage(JSON.stringify({ do: "goto", what: data.goto }));
-  if (typeof data.play === "boolean") mind.postMessage(JSON.stringify({ do: data.play ? "play" : "pause" }));
+  if (Number.isSafeInteger(data.goto)) connection.number("goto", { moment: data.goto });
+  if (typeof data.play === "boolean") connection.number("run", { on: data.play });
 }
 
-// What Python says, one after the other: nothing is told before it is seen.
+// What frames ask for. Nothing is kept here, and there is no address.
+const does = {
+  keys: (now) => {
+    bindings = now;
+  },
+  view({ language, motion }) {
+    html.lang = language;
+    html.classList.toggle("motionless", !motion);
+  },
+  shown() {},
+  board() {},
+  tell: (news) => control.postMessage(news),
+};
+
+// Frames are shown one after the other, each with the picture it needs: nothing is told before it is seen.
 function said({ data }) {
-  const news = JSON.parse(data);
+  if (data?.failed !== undefined) return control.postMessage({ failed: "stopped" });
   shown = shown.then(async () => {
-    if (news.board) await sheet(news.board);
-    if (news.show !== undefined) {
-      html.lang = news.lang;
-      patch(root, news.show);
-    }
-    const { ready, move, end, error, failed } = news;
-    if (ready || move || end || error || failed) control.postMessage({ ready, move, end, error, failed });
+    for (const [name, game] of JSON.parse(data).effects ?? []) if (name === "board") await sheet(game);
+    connection.take(data);
   });
 }
 
 addEventListener("message", ({ source, data, ports }) => {
   if (control || source !== parent || data !== "ostraka" || ports.length !== 2) return;
-  [control, mind] = ports;
+  const [element, mind] = ports;
+  control = element;
+  connection = connect(() => root, (text) => mind.postMessage(text), does);
   control.onmessage = wished;
   mind.onmessage = said;
 });
 if (parent !== self) parent.postMessage("ostraka", "*");
 
-// What is done -------------------------------------------------------------------
+const act = (verb, value = "") => connection?.send("act", { do: verb, value });
+const drag = (verb, value) => connection?.sendLatest(verb.split(" ")[0], "act", { do: verb, value });
 
-const KEYS = { u: "undo", r: "redo", c: "commit", h: "hint", "[": "look back", "]": "look on", Escape: "escape" };
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function press(control) {
-  if (!control || control.hasAttribute("disabled")) return;
-  if (control.dataset.open?.startsWith("p=")) open(`./#${control.dataset.open}`, "_blank", "noopener");
-  else act(control.dataset.do, control.value ?? "");
+// The game on a page of its own, which a browser opens in a click only.
+function own(verb) {
+  const [, link] = /^leave (p=.*)/.exec(verb) ?? [];
+  if (link) open(`./#${link}`, "_blank", "noopener");
+  return Boolean(link);
 }
 
-document.addEventListener("click", ({ target }) => press(target.closest("[data-do], [data-open]")));
-document.addEventListener("input", ({ target }) => target.dataset.input && act(target.dataset.input, target.value));
-document.addEventListener("keydown", (event) => {
-  const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.tagName === "INPUT") return;
-  if (ARROWS[key] && target.closest("#map, .cards")) {
-    event.preventDefault();
-    step(target, ...ARROWS[key]);
-  } else if ((key === "Enter" || key === " ") && target.tagName === "use") {
-    event.preventDefault();
-    press(target);
-  } else if (KEYS[key]) {
-    act(KEYS[key]);
-  }
-});
-
-// The focus goes to the nearest thing in that direction.
-function step(from, across, down) {
-  const middle = (thing) => {
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const [x, y] = middle(from);
-  let [best, found] = [Infinity, null];
-  for (const thing of from.closest("#map, .cards").querySelectorAll("[data-do]:not([tabindex='-1'])")) {
-    const [right, low] = middle(thing);
-    const ahead = (right - x) * across + (low - y) * down;
-    const aside = Math.abs((right - x) * down) + Math.abs((low - y) * across);
-    if (ahead > 4 && aside < 2 * ahead && ahead + 2 * aside < best) [best, found] = [ahead + 2 * aside, thing];
-  }
-  found?.focus();
-}
+listen(act, drag, () => bindings, own);

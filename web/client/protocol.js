@@ -9,6 +9,9 @@ export const EVENTS = {
   thought: ["id", "path"],
   file: ["name", "text"],
   kept: ["state"],
+  open: ["wish"],
+  goto: ["moment"],
+  run: ["on"],
 };
 
 export const FRAME = {
@@ -26,6 +29,7 @@ export const EFFECTS = {
   sound: ["names"],
   renew: [],
   ask: ["id", "seen", "level", "seed"],
+  tell: ["news"],
 };
 
 // An event as it is sent.

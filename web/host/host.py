@@ -171,6 +171,9 @@ class Host:
     def renew(self) -> None:
         self._effect("renew")
 
+    def tell(self, news: dict[str, Any]) -> None:
+        self._effect("tell", news)
+
     # time ----------------------------------------------------------------------------
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -106,7 +106,31 @@ class Kept:
     state: str
 
 
-Event = Start | Act | Route | Stored | Refused | Device | Thought | File | Kept
+# Of a board in somebody's page, which has no start:
+
+
+@dataclass(frozen=True)
+class Open:
+    """What the board is to show: the attributes of its element, see ``Wish``."""
+
+    wish: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Goto:
+    """Look at a moment, from 0."""
+
+    moment: int
+
+
+@dataclass(frozen=True)
+class Run:
+    """Step through by itself, or stop; where bots play: let them, or hold them."""
+
+    on: bool
+
+
+Event = Open | Goto | Run | Start | Act | Route | Stored | Refused | Device | Thought | File | Kept
 EVENTS: dict[str, type[Event]] = {
     "start": Start,
     "act": Act,
@@ -117,6 +141,9 @@ EVENTS: dict[str, type[Event]] = {
     "thought": Thought,
     "file": File,
     "kept": Kept,
+    "open": Open,
+    "goto": Goto,
+    "run": Run,
 }
 
 
@@ -166,10 +193,12 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "sound": ("names",),
     "renew": (),
     "ask": ("id", "seen", "level", "seed"),
+    "tell": ("news",),
 }
 """What a frame can ask of the client besides, and the words of each: ``["reveal", "part-4"]``.
 
-``board``: have the static picture of a game ready. ``ask``: let a bot think; the answer is an event.
+``board``: have the static picture of a game ready. ``ask``: let a bot think; the answer is an event. ``tell``:
+say something to the page in which a board stands.
 """
 
 

@@ -30,13 +30,13 @@ const SERVED = {
     return (said) => page.hear(said);
   },
   board(worker, port, failed, id) {
-    const board = worker.Board((text) => port.postMessage(text));
+    const board = worker.board((text) => port.postMessage(text), failed);
     boards.set(id, () => {
-      board.hear('{"do": "close"}');
+      board.close();
       board.destroy();
       port.close();
     });
-    return (said) => typeof said === "string" && board.hear(said);
+    return (said) => board.hear(said);
   },
   bots(worker, port) {
     port.postMessage("ready");
@@ -60,7 +60,7 @@ onmessage = async ({ data, ports: [port] }) => {
     boards.delete(data.close);
     return;
   }
-  const failed = (trouble) => port.postMessage(data.serve === "board" ? '{"failed": "stopped"}' : { failed: String(trouble) });
+  const failed = (trouble) => port.postMessage({ failed: String(trouble) });
   try {
     const hear = SERVED[data.serve](await python, port, failed, data.id);
     port.onmessage = ({ data }) => {

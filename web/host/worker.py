@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from ..app.bots import think
-from ..app.embed import Board
+from .board import BoardPage
 from .page import Page
 
 
@@ -26,4 +26,9 @@ def page(
     return Page(post, fetched, lambda trouble: failed(repr(trouble)))
 
 
-__all__ = ["Board", "page", "think"]
+def board(post: Callable[[str], object], failed: Callable[[str], object]) -> BoardPage:
+    """``failed`` takes what went wrong in the background."""
+    return BoardPage(post, lambda trouble: failed(repr(trouble)))
+
+
+__all__ = ["board", "page", "think"]

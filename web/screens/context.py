@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..app.browser import Browser
+from ..app.browser import Browser, Player
 from ..app.saves import Save, Saves, Settings
 from ..kit.i18n import LANGUAGES, Words
 from ..session.session import Session
@@ -43,38 +43,23 @@ class Owner(Protocol):
         """Another moment is looked at."""
 
 
-class Context:
-    """The browser and the reader's settings, the game on the table, and what is said to the reader.
+class BoardContext:
+    """A game on the table and what is said of it: all that a board needs, in whichever page.
 
     page     the screen that is open: home, play, result, edit, text
     dialog   what lies over it: new, share, arrival, link, settings; empty: nothing
     menu     the menu that is open, of whichever screen
     tip      why the last thing did not work, or the hint
-    here     the address, as its fragment
-    offline  what is known of the offline copy of the page; see App.kept
     """
 
-    def __init__(self, browser: Browser, owner: Owner) -> None:
+    def __init__(self, browser: Player, owner: Owner, settings: Settings, words: Words) -> None:
         self.browser, self.owner = browser, owner
-        self.saves = Saves(browser)
-        self.settings: Settings = self.saves.settings()
-        self.words = self.spoken()
+        self.settings, self.words = settings, words
         self.session: Session | None = None
         self.page = "home"
-        self.dialog = self.menu = self.tip = self.here = self.offline = ""
+        self.dialog = self.menu = self.tip = ""
         self.notice: Notice | None = None
         self._noticed = 0
-
-    def spoken(self) -> Words:
-        """The words of the language that the reader wishes, or else prefers."""
-        wished = [self.settings.language, *(tag.split("-")[0] for tag in self.browser.prefers().split(","))]
-        return Words(next((language for language in wished if language in LANGUAGES), "en"))
-
-    def go(self, place: str, replace: bool = False) -> None:
-        self.browser.go(place, replace)
-
-    def show_home(self) -> None:
-        self.page, self.session = "home", None
 
     def save(self) -> None:
         """Keep the game on the table as it is now. Raises Elsewhere."""
@@ -102,3 +87,31 @@ class Context:
         if number == self._noticed and self.notice is not None:
             self.notice = None
             self.owner.render()
+
+
+class Context(BoardContext):
+    """The same of the page that is ours, with what it keeps.
+
+    here     the address, as its fragment
+    offline  what is known of the offline copy of the page; see App.kept
+    """
+
+    browser: Browser
+
+    def __init__(self, browser: Browser, owner: Owner) -> None:
+        self.saves = Saves(browser)
+        settings = self.saves.settings()
+        super().__init__(browser, owner, settings, words_for(settings, browser.prefers()))
+        self.here = self.offline = ""
+
+    def go(self, place: str, replace: bool = False) -> None:
+        self.browser.go(place, replace)
+
+    def show_home(self) -> None:
+        self.page, self.session = "home", None
+
+
+def words_for(settings: Settings, prefers: str) -> Words:
+    """The words of the language that the reader wishes, or else prefers."""
+    wished = [settings.language, *(tag.split("-")[0] for tag in prefers.split(","))]
+    return Words(next((language for language in wished if language in LANGUAGES), "en"))

@@ -15,7 +15,7 @@ from ..games.lesson import lesson
 from ..kit.i18n import LANGUAGES, Words
 from ..kit.markup import Child, Markup, disc, el, icon, join
 from ..session.session import Session
-from .context import Context
+from .context import BoardContext, Context
 
 SPEED_SIGNS = {"half": "½×", "normal": "1×", "double": "2×", "fast": "5×"}
 """How the speeds of playing back are called."""
@@ -291,7 +291,7 @@ def choice_of_seat(pigment: int | None, label: str, do: str, on: bool) -> Markup
     )
 
 
-def said_notice(context: Context) -> Markup:
+def said_notice(context: BoardContext) -> Markup:
     """The message at the foot of the page."""
     said = context.notice
     if said is None:

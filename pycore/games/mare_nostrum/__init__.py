@@ -89,6 +89,7 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     for seat, empire in enumerate(empires):
         _settle(t, seat, lies.empires[empire])
     t.refresh()
+    t.figures = [NOBODY] * len(lies.figures)
     deal_decks(t)
     for prepare in lies.prepares:
         prepare(t)

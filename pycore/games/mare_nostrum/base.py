@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.game import Setting
 
-from .battle import engage, fight, losses
+from .battle import engage, fight, losses, sea_battle, throw
 from .box import Part
 from .build import all_wait, build, call_build, keep, keepers_wait
 from .collect import collect
@@ -15,6 +15,7 @@ from .leadership import claim
 from .move import call_move, march, sail
 from .payment import pay
 from .peace import peace
+from .rounds import SEA_BATTLE
 from .trade import compensate, number, offer, open_offers, take
 from .victory import VICTORIES
 
@@ -44,5 +45,5 @@ BASE = Part(
         "claim": claim,
     },
     victories=VICTORIES,
-    opens={"offer": open_offers, "call_build": all_wait, "keep": keepers_wait},
+    opens={SEA_BATTLE: sea_battle, "losses": throw, "offer": open_offers, "call_build": all_wait, "keep": keepers_wait},
 )

@@ -13,7 +13,7 @@ from .control import release
 from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
-from .rounds import go
+from .rounds import SEA_BATTLE, go
 from .state import NOBODY, Table
 
 FORTRESS_ADDS = 5
@@ -39,12 +39,16 @@ def engage(t: Table) -> Phase:
         t.start, t.to = 0, NOBODY
         go(t, "march")
     else:
-        sea_battle(t, t.board.sea[chosen[1]], seat, int(chosen[2]))
+        sea = t.board.sea[chosen[1]]
+        t.fought.append(sea)
+        t.battle = [sea, seat, int(chosen[2])]
+        go(t, SEA_BATTLE)
 
 
-def sea_battle(t: Table, sea: int, attacker: int, defender: int) -> None:
+def sea_battle(t: Table) -> None:
     """One die a trireme; triremes are all alike, so nobody chooses what is lost."""
-    t.fought.append(sea)
+    sea, attacker, defender = t.battle
+    t.battle = []
     rolls = [roll(t, t.triremes[side][sea], SEA_DIE) for side in (attacker, defender)]
     hits = [sum(dice) // PER_HIT for dice in rolls]
     for seat, dice, hit in zip((attacker, defender), rolls, hits, strict=True):
@@ -90,16 +94,22 @@ def opponents(t: Table, seat: int, province: int) -> list[int]:
 
 
 def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
-    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    """It is begun; dice are rolled when all has been done that comes before them."""
     t.fought.append(province)
+    t.battle = [province, attacker, defender]
+    go(t, "losses")
+
+
+def throw(t: Table) -> None:
+    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    province, attacker, defender = t.battle
     hits = [strike(t, province, attacker, defender), strike(t, province, defender, attacker)]
-    t.battle = [province, attacker, defender, hits[1], hits[0]]
-    t.phase = "losses"
+    t.battle += [hits[1], hits[0]]
 
 
 def strength(box: Box, powers: int, side: Side) -> tuple[int, list[tuple[str, int]]]:
     """The dice of a side with some powers, and what is added to their sum."""
-    dice = side.legions + sum([effect.dice(side) for effect in box.effects("dice", powers)])
+    dice = side.legions + side.figures + sum([effect.dice(side) for effect in box.effects("dice", powers)])
     adds = [(effect.id, points) for effect in box.effects("adds", powers) if (points := effect.adds(side))]
     if side.fortress:
         adds.append(("fortress", FORTRESS_ADDS))
@@ -116,7 +126,8 @@ def side_of(t: Table, province: int, seat: int, own_turn: bool, legions: int | N
     """With the legions that a seat has in a province, or with so many ``legions``."""
     if legions is None:
         legions = t.legions[seat][province]
-    return Side(legions, t.fortress[province] == seat, t.owner[province] == seat, own_turn)
+    home, figures = t.owner[province] == seat, len(t.figures_in(seat, province))
+    return Side(legions, t.fortress[province] == seat, home, own_turn, figures)
 
 
 def strike(t: Table, province: int, seat: int, enemy: int) -> int:
@@ -138,7 +149,10 @@ def losses(t: Table) -> Phase:
     fallen = []
     for seat, hit in ((attacker, hits[0]), (defender, hits[1])):
         fallen.append((yield from losing(t, seat, province, hit)))
-    for seat, (legions, fortress) in zip((attacker, defender), fallen, strict=True):
+    for seat, (legions, fortress, figures) in zip((attacker, defender), fallen, strict=True):
+        for figure in figures:
+            t.put_figure(figure, NOBODY)
+            t.emit("figure_lost", seat, t.box.figures[figure].id, t.board.provinces[province])
         if fortress:
             t.raze_fortress(province)
         if legions:
@@ -149,18 +163,33 @@ def losses(t: Table) -> Phase:
     yield from hold(t, province)
 
 
-Losing = Generator[Decision, Option, tuple[int, int]]
+Losing = Generator[Decision, Option, tuple[int, int, list[int]]]
 
 
 def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
-    """How many legions and fortresses a side loses."""
+    """How many legions and fortresses a side loses, and which figures."""
     legions, fortress = t.legions[seat][province], int(t.fortress[province] == seat)
-    if hits >= legions + fortress:
-        return legions, fortress
+    figures = t.figures_in(seat, province)
+    if hits >= legions + fortress + len(figures):
+        return legions, fortress, figures
+    if figures and hits:
+        return (yield from one_by_one(t, seat, hits, legions, fortress, figures))
     if not fortress or not hits:
-        return hits, 0
+        return hits, 0, []
     chosen = yield Decision(seat, (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
-    return (hits - 1, 1) if chosen == LOSE_FORTRESS else (hits, 0)
+    return (hits - 1, 1, []) if chosen == LOSE_FORTRESS else (hits, 0, [])
+
+
+def one_by_one(t: Table, seat: int, hits: int, legions: int, fortress: int, figures: list[int]) -> Losing:
+    """Where there are figures each hit is answered by itself."""
+    names = {t.box.figures[figure].id: figure for figure in figures}
+    fallen: list[str] = []
+    for step in range(hits):
+        left = ["legion"] * (fallen.count("legion") < legions) + ["fortress"] * (fallen.count("fortress") < fortress)
+        left += [name for name in names if name not in fallen]
+        options: tuple[Option, ...] = tuple([("lose", name) for name in left])
+        fallen.append(str((yield Decision(seat, options, "mare_nostrum.losses", step))[1]))
+    return fallen.count("legion"), fallen.count("fortress"), [names[name] for name in fallen if name in names]
 
 
 def hold(t: Table, province: int) -> Phase:
@@ -168,7 +197,7 @@ def hold(t: Table, province: int) -> Phase:
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
-    legions = t.legions[seat][province]
+    legions = t.holding(seat, province)
     if not legions or not alone(t, seat, province):
         release(t, province)
         return

@@ -106,6 +106,7 @@ def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
 class Box:
     """All that the rules of a match do not say themselves.
 
+    plain    is there only the base game?
     setup    what the data say of the set-up
     empires  what they say of each empire
     board    the map
@@ -116,8 +117,9 @@ class Box:
     copied   those that can be copied
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
+    figures  pieces with names of their own
     decks    names of the decks of cards
-    hooked   the hooks that any of them overrides
+    masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
     first    of a phase before which others come: the first of these
     then     of these: what comes next
@@ -129,6 +131,7 @@ class Box:
             return [row for part in parts for row in part.rows(file, name)]
 
         self.setup = setup
+        self.plain = len(parts) == 1
         self.empires = all_rows("empires", "empires")
         self.empire = {row["id"]: number for number, row in enumerate(self.empires)}
         self.board = Board(setup, all_rows("board", "provinces"), all_rows("board", "seas"), self.empire)
@@ -145,15 +148,18 @@ class Box:
         others = [id for id in self.effect if id not in self.tile]
         self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
+        self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
         cards = [card for part in parts for card in part.cards]
         self.decks = tuple(dict.fromkeys(card.deck for card in cards))
         self.all_cards = tuple(
             tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
             for deck in self.decks
         )
-        self.hooked = frozenset(
-            hook for hook in vars(Effect) for effect in self.effect.values() if overrides(effect, hook)
-        )
+        self.masks = {
+            name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
+            for name in vars(Effect)
+            if not name.startswith("_")
+        }
         ways = {victory.ending: victory for part in parts for victory in part.victories}
         self.victories = {
             moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
@@ -167,6 +173,9 @@ class Box:
             self.opens |= part.opens
             for step in part.all_steps:
                 self._insert(step)
+        before = {step.phase: step.before for part in parts for step in part.all_steps}
+        self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
+        self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.checks = tuple(part.check for part in parts if part.check)
@@ -196,6 +205,12 @@ class Box:
     def deck_of(self, number: int) -> int:
         """The number of its deck."""
         return self.decks.index(self.card(number).deck)
+
+    def _entry(self, phase: str) -> str:
+        """Where one comes first who goes to a phase: steps may come before steps."""
+        while phase in self.first:
+            phase = self.first[phase]
+        return phase
 
     def _insert(self, step: Step) -> None:
         """Steps before the same phase come in the order of the parts."""

@@ -84,12 +84,12 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     money = purse(t, seat)
     powers = t.powers[seat]
     options: tuple[Option, ...] = ()
-    own = t.box.effects("offers", powers)
+    own = t.box.effects("offers", powers) if powers & t.box.masks["offers"] else ()
     if money < CHEAP and not own:
         return options
     open_lands = buildable_lands(t, seat)
     if money >= CHEAP:
-        if "price" in t.box.hooked:
+        if t.box.masks["price"]:
             options += dearer(t, seat, money)
         else:
             if money >= PYRAMIDS_PRICE:
@@ -200,7 +200,8 @@ def copyable(t: Table, seat: int) -> list[int]:
 
 def keeps(t: Table, seat: int) -> int:
     """How many different commodities a seat can keep."""
-    return t.box.number("keeps", t.powers[seat])
+    powers = t.powers[seat]
+    return t.box.number("keeps", powers) if powers & t.box.masks["keeps"] else 0
 
 
 def keepers_wait(t: Table) -> None:

@@ -29,7 +29,7 @@ def collect(t: Table) -> Phase:
                         extras.append((seat, province))
     for seat in t.stack:
         powers = t.powers[seat]
-        for effect in t.box.effects("income", powers):
+        for effect in t.box.effects("income", powers) if powers & t.box.masks["income"] else ():
             yield from effect.income(t, seat, demand[seat])
         for owner, province in extras:  # 1.1: a temple beside a legendary city
             if owner == seat:

@@ -30,7 +30,7 @@ def trim(t: Table, province: int) -> None:
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
-    legions = t.legions[seat][province]
+    legions = t.holding(seat, province)
     if not legions:
         return release(t, province)
     while t.taken[province].bit_count() > legions:
@@ -64,13 +64,13 @@ def conquer(t: Table) -> Phase:
 
 def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
     """What can be done with a province; one that is nobody's can only be occupied."""
-    built, legions = t.built[province], t.legions[seat][province]
+    built, legions = t.built[province], t.holding(seat, province)
     found = occupations(t.board, province, built, min(legions, built.bit_count()))
     if t.owner[province] == NOBODY:
         return found
-    if "bars" in t.box.hooked and barred(t, province):
+    if t.box.masks["bars"] and barred(t, province):
         return found
-    both = t.box.number("plunder", t.powers[seat]) > 0
+    both = t.powers[seat] & t.box.masks["plunder"] > 0
     found = pillages(t.board, province, built, t.board.legendary[province], both) + found
     if convertible(t, seat, province):
         found += (("convert", t.board.provinces[province]),)

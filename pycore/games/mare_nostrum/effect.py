@@ -21,6 +21,7 @@ class Side(NamedTuple):
     fortress: bool
     home: bool
     own_turn: bool
+    figures: int = 0
 
 
 class Step(NamedTuple):
@@ -30,6 +31,16 @@ class Step(NamedTuple):
     before: str
     run: Callable[[Table], Phase]
     opens: Callable[[Table], None] | None = None
+
+
+class Figure(NamedTuple):
+    """A single piece on land that does what a legion does, but is none: it belongs to whoever owns a ``tile``.
+
+    It rolls a die; what else it does is in the tile's effect.
+    """
+
+    id: str
+    tile: str
 
 
 class Effect:
@@ -46,8 +57,9 @@ class Effect:
     keeps      commodities kept at the end of Build
     plunder    how often more the yield of what is pillaged comes
     truce      whether its owner makes peace with a seat each round
+    figure     the piece it brings
     steps      its own phases, and before which others they come
-    phases     its own phases that it leads to itself
+    phases     its own phases that it leads to itself; ``within``: the phase of the base game that they are like
     """
 
     id: ClassVar[str]
@@ -58,8 +70,10 @@ class Effect:
     keeps: ClassVar[int] = 0
     plunder: ClassVar[int] = 0
     truce: ClassVar[int] = 0
+    figure: ClassVar[Figure | None] = None
     steps: ClassVar[Sequence[Step]] = ()
     phases: ClassVar[Mapping[str, Callable[[Table], Phase]]] = {}
+    within: ClassVar[str] = "copy"
 
     # always
 
@@ -104,6 +118,14 @@ class Effect:
 
     def carried(self, t: Table, seat: int) -> int:
         """Seas that carry the seat's legions without a trireme, as a mask."""
+        raise NotImplementedError
+
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
+        raise NotImplementedError
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        """Do what was chosen of them."""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:

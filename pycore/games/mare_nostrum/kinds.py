@@ -24,7 +24,11 @@ CARDS = tuple(card.id for part in PARTS for card in part.cards)
 PROVINCE, SEA = one_of("province", PROVINCES), one_of("sea", SEAS)
 PLACE = one_of("province or sea", (*PROVINCES, *SEAS))
 BUILDING = one_of("building", SLOTS)
-UNIT = one_of("unit", ("legion", "trireme", "fortress"))
+UNITS = ("legion", "trireme", "fortress")
+UNIT = one_of("unit", UNITS)
+FIGURES = tuple(effect.figure.id for part in PARTS for effect in part.effects if effect.figure)
+FIGURE = one_of("figure", FIGURES)
+MOVED = Type("count or figure", lambda value: COUNT.fits(value) or value in (*FIGURES, *EFFECTS))
 THING = one_of("building, unit or control", (*SLOTS, "legion", "trireme", "fortress", "control"))
 RESOURCE = one_of("resource", KINDS)
 TILE = one_of("tile", TILES)
@@ -62,9 +66,9 @@ DECISIONS: dict[str, Sequence[Kind]] = {
     "call_move": (NOMINATE,),
     "sail": (Kind("sail", start=SEA, to=SEA, count=COUNT), DONE),
     "engage": (Kind("engage", sea=SEA, enemy=SEAT), DONE),
-    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=COUNT), DONE),
+    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=MOVED), DONE),
     "fight": (Kind("fight", province=PROVINCE, enemy=SEAT),),
-    "losses": (Kind("lose", unit=UNIT),),
+    "losses": (Kind("lose", unit=one_of("unit or figure", (*UNITS, *FIGURES))),),
     "release": (Kind("release", province=PROVINCE, building=BUILDING),),
     "conquer": (
         Kind("pillage", province=PROVINCE, building=BUILDING, gain=YIELD, may_lack=1),
@@ -127,6 +131,8 @@ EVENTS = (
     Kind("convert", seat=SEAT, province=PROVINCE),
     Kind("converted", province=PROVINCE, seat=SEAT, loser=ANYBODY, owner=ANYBODY),
     Kind("leaders", leaders=many(SEAT), levels=many(many(COUNT))),
+    Kind("figure", seat=SEAT, figure=FIGURE, place=PROVINCE),
+    Kind("figure_lost", seat=SEAT, figure=FIGURE, place=PROVINCE),
     Kind("card", seat=SEAT, card=one_of("card", CARDS)),
     Kind("end", ending=one_of("ending", ENDINGS), victors=many(SEAT)),
     *(kind for part in PARTS for kind in part.events),

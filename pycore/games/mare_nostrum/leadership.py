@@ -54,7 +54,7 @@ def bonuses(t: Table) -> tuple[list[int], list[int], list[int]]:
             trade[seat] += bonus[TRADE]
             culture[seat] += bonus[CULTURE]
             military[seat] += bonus[MILITARY]
-    if "level" in t.box.hooked:
+    if t.box.masks["level"]:
         for seat, powers in enumerate(t.powers):
             for effect in t.box.effects("level", powers):
                 for row, more in zip((trade, culture, military), effect.level(t, seat), strict=True):

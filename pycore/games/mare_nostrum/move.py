@@ -71,11 +71,20 @@ def march(t: Table) -> Phase:
     options: tuple[Option, ...] = ()
     for province, targets, count in marching(t):
         options += moves(t.board, "march", province, targets, count)
+    if t.figures:
+        options += strolling(t)
+    for effect in t.box.effects("moves", t.powers[seat]) if t.box.masks["moves"] else ():
+        options += effect.moves(t, seat)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
+        t.moved = []
         t.arrived = [0] * len(t.arrived)
         go(t, "fight")
         return
+    if chosen[3] in t.box.effect:
+        return t.box.effect[chosen[3]].move(t, seat, chosen)
+    if isinstance(chosen[3], str):
+        return stroll(t, seat, chosen)
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
@@ -85,19 +94,43 @@ def march(t: Table) -> Phase:
     t.emit("march", seat, *chosen[1:])
 
 
+def strolling(t: Table) -> tuple[Option, ...]:
+    """The figures that can still move, each by itself and whatever has moved: ``("march", from, to, figure)``."""
+    reach, names = t.board.reach(ferries(t, t.seat)), t.board.provinces
+    found: tuple[Option, ...] = ()
+    for figure, place in enumerate(t.figures):
+        if place != NOBODY and figure not in t.moved and t.owner_of(figure) == t.seat:
+            open_lands = bits(reach[place] & ~closed(t))
+            found += tuple([("march", names[place], names[to], t.box.figures[figure].id) for to in open_lands])
+    return found
+
+
+def stroll(t: Table, seat: int, chosen: Option) -> None:
+    """A figure moves."""
+    figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[3])
+    start, to = t.board.province[chosen[1]], t.board.province[chosen[2]]
+    t.put_figure(figure, to)
+    t.moved.append(figure)
+    trim(t, start)
+    t.emit("figure", seat, chosen[3], chosen[2])
+
+
+def closed(t: Table) -> int:
+    """Provinces that the seat whose turn it is cannot enter."""
+    friend = partner(t, t.seat)
+    found = 0 if friend == NOBODY else t.lands[friend]
+    if t.box.masks["closed"]:
+        for seat, powers in enumerate(t.powers):
+            found |= sum_of(effect.closed(t, seat, t.seat) for effect in t.box.effects("closed", powers))
+    return found
+
+
 def marching(t: Table) -> list[Group]:
     """The legions that can still move, after the last group: from which province, where to, how many."""
     legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(ferries(t, t.seat))
-    friend = partner(t, t.seat)
-    closed = 0 if friend == NOBODY else t.lands[friend]
-    if "closed" in t.box.hooked:
-        closed |= sum_of(
-            effect.closed(t, seat, t.seat)
-            for seat, powers in enumerate(t.powers)
-            for effect in t.box.effects("closed", powers)
-        )
+    barred = closed(t)
     return [
-        (province, _later(t, province, reach[province] & ~closed), legions[province] - arrived[province])
+        (province, _later(t, province, reach[province] & ~barred), legions[province] - arrived[province])
         for province in bits(t.armies[t.seat] >> t.start << t.start)
         if legions[province] > arrived[province]
     ]
@@ -106,7 +139,7 @@ def marching(t: Table) -> list[Group]:
 def ferries(t: Table, seat: int) -> int:
     """The seas that carry a seat's legions."""
     fleets = t.fleets[seat]
-    if "carried" in t.box.hooked:
+    if t.box.masks["carried"]:
         fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
     return fleets
 

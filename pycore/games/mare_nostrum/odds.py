@@ -73,7 +73,8 @@ def force(t: Table, province: int, seat: int, attacking: bool, legions: int | No
 def _force(box: Box, powers: int, side: Side) -> Force:
     dice, adds = strength(box, powers, side)
     needs, absorbs = toughness(box, powers, side)
-    return Force(side.legions, side.fortress, dice, sum([points for _, points in adds]), needs, absorbs - side.fortress)
+    units, added = side.legions + side.figures, sum([points for _, points in adds])
+    return Force(units, side.fortress, dice, added, needs, absorbs - side.fortress)
 
 
 def land_odds(t: Table, province: int, attacker: int, defender: int, legions: int | None = None) -> Odds:

@@ -23,9 +23,10 @@ def purse(t: Table, seat: int) -> int:
     if coins:
         kinds -= 1
     powers = t.powers[seat]
-    mixed, pairs = t.box.number("mixed", powers), t.box.number("pairs", powers)
-    if mixed or pairs:
-        set_of_goods = kinds + bool(pairs and max(hand[1:]) > 1)
+    masks = t.box.masks
+    mixed = powers & masks["mixed"]
+    if mixed or powers & masks["pairs"]:
+        set_of_goods = kinds + bool(powers & masks["pairs"] and max(hand[1:]) > 1)
         if mixed:
             return max(coins + bool(kinds), set_of_goods + bool(coins))
         return max(coins, set_of_goods)
@@ -66,7 +67,7 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     """
     hand, debt = t.hands[seat], t.debt
     goods = [kind for kind in GOODS if hand[kind]]
-    pairs = t.box.number("pairs", t.powers[seat])
+    pairs = t.powers[seat] & t.box.masks["pairs"]
     counts = mixes(t, seat, debt)
     coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay", secret=True))[1])
     if coins == debt:
@@ -82,8 +83,8 @@ def mixes(t: Table, seat: int, price: int) -> list[int]:
     """How many coins there can be in what pays a price; the rest is commodities."""
     hand, powers = t.hands[seat], t.powers[seat]
     goods = [kind for kind in GOODS if hand[kind]]
-    set_of_goods = len(goods) + bool(t.box.number("pairs", powers) and any(hand[kind] > 1 for kind in goods))
-    counts = (0, 1, price - 1, price) if t.box.number("mixed", powers) else (0, price)
+    set_of_goods = len(goods) + bool(powers & t.box.masks["pairs"] and any(hand[kind] > 1 for kind in goods))
+    counts = (0, 1, price - 1, price) if powers & t.box.masks["mixed"] else (0, price)
     return [coins for coins in counts if coins <= hand[COIN] and price - coins <= set_of_goods]
 
 
@@ -126,7 +127,7 @@ def with_a_pair(seat: int, hand: list[int], goods: list[Kind], need: int) -> Pay
 def proposal(t: Table, price: int) -> tuple[Kind, ...]:
     """What a price would best be paid with: of coins, or of commodities from the largest heaps, the cheapest way of
     the few that there are. Empty where the price cannot be paid."""
-    hand, pairs = t.hands[t.seat], bool(t.box.number("pairs", t.powers[t.seat]))
+    hand, pairs = t.hands[t.seat], bool(t.powers[t.seat] & t.box.masks["pairs"])
     ways = [(COIN,) * coins + _from_heaps(hand, price - coins, pairs) for coins in mixes(t, t.seat, price)]
     return ways[_best(t, ways)] if ways else ()
 

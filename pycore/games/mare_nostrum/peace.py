@@ -25,7 +25,7 @@ def peace(t: Table) -> Phase:
 
 def keeper(t: Table) -> int:
     """Who can make peace, or NOBODY."""
-    return next((seat for seat, powers in enumerate(t.powers) if t.box.number("truce", powers)), NOBODY)
+    return next((seat for seat, powers in enumerate(t.powers) if powers & t.box.masks["truce"]), NOBODY)
 
 
 def partner(t: Table, seat: int) -> int:

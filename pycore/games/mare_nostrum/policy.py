@@ -227,6 +227,9 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         if option[0] == "done":
             found.append(12)
             continue
+        if isinstance(option[3], str):
+            found.append(1)
+            continue
         start, to, count = t.board.province[option[1]], t.board.province[option[2]], int(option[3])
         there = row[to]
         enemies = foes >> to & 1

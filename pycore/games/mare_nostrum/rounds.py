@@ -36,8 +36,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
+SEA_BATTLE, PICK = "sea_battle", "pick"
+MOMENTS = {SEA_BATTLE: "engage", PICK: "take"}
+"""What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
+and dice are still to come; one resource has been taken, and the next one is still to be."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
-_BASE = frozenset(_PART)
+_LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
 
 
@@ -47,8 +51,9 @@ def part(phase: str) -> str:
 
 
 def join(phase: str, other: str) -> None:
-    """A phase belongs to the same part as another one."""
-    _PART.setdefault(phase, part(other))
+    """A phase that expansions bring stands where another one does, and belongs to the same part."""
+    _LIKE[phase] = MOMENTS.get(other, other)
+    _PART[phase] = part(_LIKE[phase])
 
 
 def now(t: Table) -> str:
@@ -57,10 +62,10 @@ def now(t: Table) -> str:
 
 
 def standing(t: Table) -> str:
-    """The phase of the base game that the table is in, or next in."""
+    """The phase of the base game that the table is in, or comes to next."""
     phase = now(t)
-    while phase in t.box.then and phase not in _BASE:
-        phase = t.box.then[phase]
+    while phase in _LIKE:
+        phase = _LIKE[phase]
     return phase
 
 
@@ -83,7 +88,7 @@ def go_on(t: Table, phase: str) -> None:
 
 
 def _enter(t: Table, phase: str) -> None:
-    t.phase = phase
+    t.phase = MOMENTS.get(phase, phase)
     opens = t.box.opens.get(phase)
     if opens is not None:
         opens(t)

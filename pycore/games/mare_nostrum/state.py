@@ -68,6 +68,7 @@ class Table(State):
     decks      of each deck: its cards face down, the top last; ``discards_of``: those that were played, open
     asked      seats still to be asked in a window
     boons      effects in force for a while: (seat, number) pairs
+    figures    of each figure: the province where it stands, or NOBODY; ``moved``: those that moved in this turn
     out        tiles that are not in this game
     kept       whatever else effects keep, under their ids
     agenda     tasks that were interrupted, the next one last; ``count``: with what the task under way is done
@@ -119,6 +120,8 @@ class Table(State):
     discards_of: list[list[int]] = later()
     asked: list[int] = later()
     boons: list[tuple[int, ...]] = later()
+    figures: list[int] = later()
+    moved: list[int] = later()
     out: list[int] = later()
     kept: dict[str, list[int]] = field(default_factory=dict, metadata={LATER: True})
     agenda: list[Task] = later()
@@ -153,14 +156,24 @@ class Table(State):
         clone.arrived, clone.docked = self.arrived[:], self.docked[:]
         clone.start, clone.to, clone.fought, clone.battle = self.start, self.to, self.fought[:], self.battle[:]
         clone.pact, clone.last_pact, clone.victors = self.pact, self.last_pact, self.victors[:]
-        clone.cards, clone.decks = [row[:] for row in self.cards], [row[:] for row in self.decks]
-        clone.discards_of, clone.asked = [row[:] for row in self.discards_of], self.asked[:]
-        clone.boons, clone.out = self.boons[:], self.out[:]
-        clone.kept = {name: row[:] for name, row in self.kept.items()} if self.kept else {}
-        clone.agenda, clone.count = self.agenda[:], self.count
+        if self.box.plain:  # nothing ever comes into these
+            clone.cards = clone.decks = clone.discards_of = self.cards
+            clone.asked, clone.boons, clone.out = self.asked, self.boons, self.out
+            clone.figures, clone.moved = self.figures, self.moved
+            clone.kept, clone.agenda, clone.count = self.kept, self.agenda, 0
+        else:
+            self._copy_more(clone)
         clone.lands, clone.armies = self.lands[:], self.armies[:]
         clone.fleets, clone.powers = self.fleets[:], self.powers[:]
         return clone
+
+    def _copy_more(self, clone: Table) -> None:
+        clone.cards, clone.decks = [row[:] for row in self.cards], [row[:] for row in self.decks]
+        clone.discards_of, clone.asked = [row[:] for row in self.discards_of], self.asked[:]
+        clone.boons, clone.out = self.boons[:], self.out[:]
+        clone.figures, clone.moved = self.figures[:], self.moved[:]
+        clone.kept = {name: row[:] for name, row in self.kept.items()}
+        clone.agenda, clone.count = self.agenda[:], self.count
 
     def seat_at(self, seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         State.seat_at(self, seats, options, dice)
@@ -179,6 +192,9 @@ class Table(State):
             self.lands[seat] = _mask(whose == seat for whose in self.owner)
             self.armies[seat] = _mask(whose == seat for whose in self.fortress)
             self.armies[seat] |= _mask(count > 0 for count in self.legions[seat]) if seat < len(self.legions) else 0
+            for figure in range(min(len(self.figures), len(self.box.figures))):
+                if self.figures[figure] >= 0 and self.owner_of(figure) == seat:
+                    self.armies[seat] |= 1 << self.figures[figure]
             self.fleets[seat] = _mask(count > 0 for count in self.triremes[seat]) if seat < len(self.triremes) else 0
             self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
 
@@ -207,7 +223,7 @@ class Table(State):
         """More legions, or less if ``count`` is below 0."""
         row = self.legions[seat]
         row[province] += count
-        if row[province] or self.fortress[province] == seat:
+        if row[province] or self.fortress[province] == seat or (self.figures and self.figures_in(seat, province)):
             self.armies[seat] |= 1 << province
         else:
             self.armies[seat] &= ~(1 << province)
@@ -219,8 +235,32 @@ class Table(State):
     def raze_fortress(self, province: int) -> None:
         seat = self.fortress[province]
         self.fortress[province] = NOBODY
-        if not self.legions[seat][province]:
+        if not self.legions[seat][province] and not self.figures_in(seat, province):
             self.armies[seat] &= ~(1 << province)
+
+    def owner_of(self, figure: int) -> int:
+        """Whose a figure is: his who owns the tile, or NOBODY's."""
+        tile = self.box.tile[self.box.figures[figure].tile]
+        return next((seat for seat, tiles in enumerate(self.tiles) if tile in tiles), NOBODY)
+
+    def figures_in(self, seat: int, province: int) -> list[int]:
+        """A seat's figures in a province."""
+        if not self.figures:
+            return []
+        return [n for n, place in enumerate(self.figures) if place == province and self.owner_of(n) == seat]
+
+    def holding(self, seat: int, province: int) -> int:
+        """Legions, and figures that do what they do."""
+        return self.legions[seat][province] + len(self.figures_in(seat, province))
+
+    def put_figure(self, figure: int, province: int) -> None:
+        """A figure comes into a province, or (NOBODY) leaves the map."""
+        before, seat = self.figures[figure], self.owner_of(figure)
+        self.figures[figure] = province
+        if before != NOBODY:
+            self.raise_legions(seat, before, 0)
+        if province != NOBODY:
+            self.armies[seat] |= 1 << province
 
     def raise_triremes(self, seat: int, sea: int, count: int) -> None:
         row = self.triremes[seat]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pycore.engine.decision import Decision, Option, Phase
 
 from .goods import COIN, EACH, EXCHANGE, KIND, KINDS, LEGEND, ORDINARY, Kind, Token, kind_of, names, naming
-from .rounds import go
+from .rounds import PICK, go
 from .state import NOBODY, TRADE, Table
 
 OFFER, GIVE = naming("offer"), naming("give")
@@ -49,10 +49,10 @@ def next_offer(t: Table) -> None:
         t.waiting.pop(0)
         kinds = [kind for kind, count in zip(EACH, t.hands[t.seat], strict=True) for _ in range(count)]
         lay_out(t, kinds)
-    t.phase = "take"
     t.seat = t.leaders[TRADE]
     for seat, offer in enumerate(t.offers):
         t.emit("offers", seat, names(offer))
+    go(t, "take")
 
 
 def offer(t: Table) -> Phase:
@@ -110,6 +110,7 @@ def take(t: Table) -> Phase:
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
+    go(t, PICK)
 
 
 @lru_cache(maxsize=1 << 12)

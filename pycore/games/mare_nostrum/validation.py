@@ -88,10 +88,19 @@ def _parts(t: Table) -> None:
     boons = all(len(boon) == 2 and boon[0] in range(t.seats) and boon[1] in known for boon in t.boons)
     seats = set(t.asked) <= set(range(t.seats)) and all(task.seat in range(t.seats) for task in t.agenda)
     tasks = all(task.phase in t.box.phases for task in t.agenda)
-    if not (all_there(t) and boons and seats and tasks):
+    figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
+    moved = set(t.moved) <= set(range(len(t.figures)))
+    none = not (t.box.plain and any((t.boons, t.out, t.kept, t.asked, t.agenda, t.count)))
+    if not (all_there(t) and boons and seats and tasks and figures and moved and none):
         raise _impossible("parts")
     for check_part in t.box.checks:
         check_part(t)
+
+
+def _stands(t: Table, figure: int) -> bool:
+    place = t.figures[figure]
+    open_lands = ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+    return place == NOBODY or (place >= 0 and bool(open_lands >> place & 1) and t.owner_of(figure) != NOBODY)
 
 
 # shapes -------------------------------------------------------------------------
@@ -195,7 +204,7 @@ def _conquests(t: Table) -> None:
             raise _impossible("conqueror", area=name)
         if seat != NOBODY and t.owner[province] == seat:
             raise _impossible("own", empire=_empire(t, seat), area=name)
-        if seat != NOBODY and t.legions[seat][province] < max(1, taken.bit_count()):
+        if seat != NOBODY and t.holding(seat, province) < max(1, taken.bit_count()):
             raise _impossible("hold", empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
             raise _impossible("conversion", area=name)
@@ -307,7 +316,7 @@ def _phase(t: Table) -> None:
         raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
-    if (t.battle and standing(t) != "losses") or (t.battle and not _fought(t)):
+    if (t.battle and standing(t) not in ("losses", "engage")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -330,12 +339,14 @@ def _can_pay(t: Table) -> bool:
 def _copies(t: Table) -> bool:
     if CASTOR_POLLUX not in t.tiles[t.seat] or t.copied != NOBODY:
         return False
-    return bool(copyable(t, t.seat)) and (t.debt in TILE_PRICES or "price" in t.box.hooked) and _can_pay(t)
+    return bool(copyable(t, t.seat)) and (t.debt in TILE_PRICES or t.box.masks["price"] > 0) and _can_pay(t)
 
 
 def _fought(t: Table) -> bool:
-    if len(t.battle) != 5:
+    if len(t.battle) != (5 if t.phase == "losses" else 3):
         return False
+    if standing(t) == "engage":
+        return True
     province, attacker, defender, *hits = t.battle
     if province not in range(len(t.board.provinces)) or attacker != t.seat or defender not in range(t.seats):
         return False

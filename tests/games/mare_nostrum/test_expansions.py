@@ -166,7 +166,7 @@ from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum.validation import check, tokens
 from pycore.games.mare_nostrum.windows import all_there
 found, endings = Counter(), Counter()
-for seed in range(24):
+for seed in range(30):
     match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True}), Dice(seed, "watched")
     while match.decision is not None:
         asked = match.decision
@@ -187,9 +187,22 @@ def test_everything_it_brings_is_played(house: Path) -> None:
     """Its tiles are hired, its cards played in others' turns, its province entered, its victory won."""
     found, endings, seats = told(house, WATCHED)
     assert seats == [2, 3, 4, 5]
-    for word in ("sappho", "delian_altar", "thule", "mare_thule", "dolphins", "chorus", "window", "card"):
+    for word in (
+        "sappho",
+        "delian_altar",
+        "thule",
+        "mare_thule",
+        "dolphins",
+        "chorus",
+        "omen",
+        "window",
+        "card",
+        "daedalus",
+        "talos",
+        "icarus",
+    ):
         assert found.get(word, 0) > 0, word
-    assert endings["games"] and sum(endings.values()) == 24
+    assert endings["games"] and sum(endings.values()) == 30
 
 
 RULED = """
@@ -221,6 +234,45 @@ def test_its_effects_bend_the_rules_they_name(house: Path) -> None:
     assert culture == [culture[0], culture[0] + 2, culture[0]]
     assert seas == [0, 1] and last == ["thule"] and coins == 47
     assert numbers == [0, 22, 23], "what the base numbers keeps its numbers"
+
+
+FOUGHT = """
+import json
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.battle import land_battle
+from pycore.games.mare_nostrum.conquest import ways
+from pycore.games.mare_nostrum.move import strolling
+from pycore.games.mare_nostrum.odds import force, land_odds
+t = Match.new("mare_nostrum", 2, 5, {"delos": True}).state.copy()
+sicilia, africa = t.board.province["sicilia"], t.board.province["africa"]
+t.tiles[0].append(t.box.tile["daedalus"])
+t.refresh()
+t.put_figure(0, sicilia)
+t.raise_legions(1, sicilia, 3 - t.legions[1][sicilia])
+t.seat = 0
+told = [t.holding(0, sicilia), t.armies[0] >> sicilia & 1, force(t, sicilia, 0, True), len(strolling(t))]
+t.cards = [[], []]
+t.journal = []
+land_battle(t, sicilia, 0, 1)
+while t.phase == "delos_battle":
+    next(GAME.phases[t.phase](t), None)
+rolls = [event.what for event in t.journal if event.what[0] == "roll"]
+told += [[len(roll[3]) for roll in rolls], t.phase]
+t.battle[3:] = [1, 0]
+next(GAME.phases[t.phase](t), None)
+told += [t.figures, t.armies[0] >> sicilia & 1, [event.what[:3] for event in t.journal][-3]]
+print(json.dumps(told))
+"""
+
+
+def test_a_figure_fights_and_falls_by_its_name(house: Path) -> None:
+    """It holds a province alone, rolls two dice, can march, and one hit takes it off the map."""
+    holds, stands, (units, fortress, dice, *_), ways, rolls, phase, figures, left, lost = told(house, FOUGHT)
+    assert (holds, stands, units, fortress, dice) == (1, 1, 1, False, 2)
+    assert rolls == [2, 3] and phase == "losses" and ways >= 0
+    assert figures == [-1] and not left and lost == ["figure_lost", 0, "talos"]
 
 
 # and without it ---------------------------------------------------------------------

@@ -136,6 +136,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("keep", seat, coins, kinds):
             kept = ["coin"] * coins + list(kinds)
             return w.html(id, name=teller.bold(seat), what=kinds_listed(w, kept)) if kept else None
+        case ("figure" | "figure_lost", seat, figure, place):
+            return w.html(id, name=teller.bold(seat), what=tile_name(w, figure), place=area_name(w, place))
         case ("card", seat, card):
             return w.html(id, name=teller.bold(seat), what=tile_name(w, card))
         case ("perseus", seat):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...app.browser import Host
+from ...app.browser import Player
+from ...app.saves import Settings
 from ...games.board import View
+from ...kit.i18n import Words
 from ...session.session import Session
 from ..commands import Commands, command
-from ..context import Context, Owner
+from ..context import BoardContext, Owner
 from ..play.choosing import Choosing
 from ..play.looking import Looking
 from ..play.pacing import Pacing
@@ -25,8 +27,8 @@ class EmbeddedBoard:
     left      the steps that a reader has left to play on from one of them
     """
 
-    def __init__(self, browser: Host, owner: Owner, inside: bool) -> None:
-        self.context = Context(browser, owner)
+    def __init__(self, browser: Player, owner: Owner, inside: bool) -> None:
+        self.context = BoardContext(browser, owner, Settings(), Words("en"))
         self.pacing = Pacing(self.context)
         self.looking = Looking(self.context, self.pacing)
         self.choosing = Choosing(self.context, self.pacing, self.looking)

@@ -249,7 +249,7 @@ def _open(screen: EmbeddedBoard, session: Session) -> Markup:
         icon("open"),
         screen.context.words("embed.open"),
         cls="btn",
-        data_open=link,
+        data_do=f"leave {link}",
         type="button",
         id="open-large",
     )

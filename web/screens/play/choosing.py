@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from ...games.board import View
 from ...session.session import Session
 from ..commands import Key, command
-from ..context import Context
+from ..context import BoardContext
 from ..widgets import seat_name
 from .looking import Looking
 from .pacing import Pacing
@@ -18,7 +18,7 @@ class Choosing:
     """``hinting``: a hint is being thought of; ``clicked`` hears of clicks that have done something."""
 
     def __init__(
-        self, context: Context, pacing: Pacing, looking: Looking, clicked: Callable[[Session], None] | None = None
+        self, context: BoardContext, pacing: Pacing, looking: Looking, clicked: Callable[[Session], None] | None = None
     ) -> None:
         self.context, self.pacing, self.looking, self.clicked = context, pacing, looking, clicked
         self.hinting = False

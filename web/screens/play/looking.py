@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...session.session import Session
 from ..commands import Key, Text, command
-from ..context import Context
+from ..context import BoardContext
 from .pacing import Pacing
 
 SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
@@ -14,7 +14,7 @@ SPEEDS = {"half": 1.8, "normal": 0.9, "double": 0.45, "fast": 0.18}
 class Looking:
     """Which moment is looked at; ``playing``: the game is being played back."""
 
-    def __init__(self, context: Context, pacing: Pacing) -> None:
+    def __init__(self, context: BoardContext, pacing: Pacing) -> None:
         self.context, self.pacing = context, pacing
         self._replayed: Session | None = None
 

@@ -12,7 +12,7 @@ from ...app.saves import Elsewhere
 from ...games.board import Scene
 from ...session.session import Session
 from ..commands import command
-from ..context import Context
+from ..context import BoardContext
 
 PACES = {"quick": 0.08, "normal": 0.25, "slow": 1.0}
 """Seconds between the choices of bots."""
@@ -26,7 +26,7 @@ TICK = 0.1
 class Pacing:
     """``thinking``: a bot is asked; ``staging``: plates are shown one after the other."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: BoardContext) -> None:
         self.context = context
         self.thinking = self.staging = False
 

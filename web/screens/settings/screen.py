@@ -8,7 +8,7 @@ from typing import Literal
 from ...kit.i18n import LANGUAGES
 from ...session.hearing import SAMPLE
 from ..commands import command
-from ..context import Context
+from ..context import Context, words_for
 from ..play.looking import SPEEDS
 
 
@@ -31,7 +31,7 @@ class SettingsScreen:
         context = self.context
         if language in LANGUAGES:
             context.settings.language = language
-            context.words = context.spoken()
+            context.words = words_for(context.settings, context.browser.prefers())
             self._keep()
             self.spoken()
 

@@ -51,7 +51,8 @@ class QueenOfSheba(Effect):
     id = "queen_of_sheba"
 
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
-        return (("convert", t.board.provinces[province], self.id),) if self.hastens(t, seat) else ()
+        ready = self.hastens(t, seat) and t.legions[seat][province]
+        return (("convert", t.board.provinces[province], self.id),) if ready else ()
 
     def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
         t.used.append(t.box.tile[self.id])

@@ -1,25 +1,29 @@
 """A small expansion that only the tests know: a bit of everything that one can bring.
 
-Two can play; a province and a sea in the north; a hero, a wonder, two kinds of cards with a window in the evening of
-Build, and games that are won by whoever has enough temples and markets.
+Two can play; a province and a sea in the north; heroes, one of them with a figure, a wonder, cards with windows in
+anybody's turn, and games that are won by whoever has enough temples and markets.
 """
 
 from __future__ import annotations
 
 from importlib.resources import files
 
-from pycore.engine.decision import Decision, Phase
+from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
-from pycore.engine.kinds import SEAT, Kind
-from pycore.games.mare_nostrum.board import MARKET, TEMPLE
+from pycore.engine.kinds import SEAT, Kind, one_of
+from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits, sum_of
 from pycore.games.mare_nostrum.box import Part, Victory
-from pycore.games.mare_nostrum.effect import Card, Effect, Side, Step
+from pycore.games.mare_nostrum.conquest import trim
+from pycore.games.mare_nostrum.control import buildable_lands
+from pycore.games.mare_nostrum.effect import Card, Effect, Figure, Side, Step
 from pycore.games.mare_nostrum.goods import COIN
-from pycore.games.mare_nostrum.rounds import go_on
+from pycore.games.mare_nostrum.move import closed
+from pycore.games.mare_nostrum.rounds import PICK, SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
 
 ENOUGH = 3
+PROVINCE = one_of("province", (*PROVINCES, "thule"))
 EVENING, DAWN = "delos_evening", "delos_dawn"
 
 
@@ -50,10 +54,79 @@ class DelianAltar(Effect):
         return 1 << t.board.sea["mare_thule"]
 
 
+def place_talos(t: Table) -> Phase:
+    """In a province where one may build, at once."""
+    names = [t.board.provinces[province] for province in bits(buildable_lands(t, t.seat))]
+    chosen = yield Decision(t.seat, tuple([("place", name) for name in names]), "mare_nostrum.talos")
+    t.put_figure(0, t.board.province[chosen[1]])
+    t.emit("figure", t.seat, "talos", chosen[1])
+    t.phase = "pay"
+
+
+class Daedalus(Effect):
+    """He makes Talos, who rolls two dice."""
+
+    id = "daedalus"
+    worth = 40
+    copied = False
+    figure = Figure("talos", "daedalus")
+    phases = {"talos": place_talos}
+
+    def hired(self, t: Table, seat: int) -> None:
+        t.phase = "talos"
+
+    def dice(self, side: Side) -> int:
+        return side.figures
+
+
+class Omen(Card):
+    """Three points more in battles on land until the round ends."""
+
+    id, deck, copies, windows = "omen", "delos", 3, ("delos_battle",)
+
+    def fits(self, t: Table, seat: int) -> bool:
+        return seat in t.battle[1:3]
+
+    def play(self, t: Table, seat: int) -> Phase:
+        t.grant(seat, self.id)
+        yield from ()
+
+    def adds(self, side: Side) -> int:
+        return 3
+
+
+class Icarus(Effect):
+    """One legion flies two provinces, once a turn."""
+
+    id = "icarus"
+    worth = 10
+
+    def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
+        if t.box.tile[self.id] in t.used:
+            return ()
+        names, found = t.board.provinces, list[Option]()
+        for start in bits(t.armies[seat]):
+            if t.legions[seat][start] > t.arrived[start]:
+                near = t.board.land[start]
+                far = sum_of(t.board.land[province] for province in bits(near)) & ~near & ~(1 << start)
+                found += [("march", names[start], names[to], self.id) for to in bits(far & ~closed(t))]
+        return tuple(found)
+
+    def move(self, t: Table, seat: int, chosen: Option) -> None:
+        start, to = t.board.province[chosen[1]], t.board.province[chosen[2]]
+        t.raise_legions(seat, start, -1)
+        t.raise_legions(seat, to, 1)
+        t.arrived[to] += 1
+        trim(t, start)
+        t.used.append(t.box.tile[self.id])
+        t.emit("march", seat, chosen[1], chosen[2], 1)
+
+
 class Dolphins(Card):
     """One commodity that one names, or a coin."""
 
-    id, deck, copies, windows = "dolphins", "delos", 5, (EVENING,)
+    id, deck, copies = "dolphins", "delos", 5
+    windows = (EVENING, "delos_ships", "delos_harvest", "delos_pick")
 
     def fits(self, t: Table, seat: int) -> bool:
         return t.supply[COIN] > 0
@@ -110,15 +183,19 @@ EXPANSION = Part(
     id="delos",
     data=files(__package__) / "data",
     settings=(Setting("delos", (False, True), since=5),),
-    effects=(Sappho(), DelianAltar()),
+    effects=(Sappho(), DelianAltar(), Daedalus(), Icarus()),
     steps=(
         window(EVENING, "keep", lambda t: t.leaders[CULTURE]),
         Step(DAWN, "collect", dawn),
+        window("delos_ships", SEA_BATTLE, lambda t: t.seat),
+        window("delos_battle", "losses", lambda t: t.seat),
+        window("delos_harvest", "colossus", lambda t: t.leaders[TRADE]),
+        window("delos_pick", PICK, lambda t: t.seat),
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
-    cards=(Dolphins(), Chorus()),
+    cards=(Dolphins(), Chorus(), Omen()),
     victories=(Victory("games", "move", games),),
     prepare=prepare,
-    decisions={"dolphins": (Kind("coin"), Kind("nothing"))},
+    decisions={"dolphins": (Kind("coin"), Kind("nothing")), "talos": (Kind("place", province=PROVINCE),)},
     events=(Kind("dolphins", seat=SEAT),),
 )

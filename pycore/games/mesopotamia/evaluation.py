@@ -1,0 +1,220 @@
+"""What a state is worth to each seat, in centipoints: points as they stand, and what goods, dice, technologies, units
+and the actions still to come in a turn promise."""
+
+from __future__ import annotations
+
+from pycore.engine.agenda import Task
+
+from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT, bits
+from .box import (
+    BONE,
+    CLAY,
+    COLLECT,
+    COSTS,
+    EFFECTS,
+    FOOD,
+    GARDEN_COST,
+    GARDEN_NEEDS,
+    GARDEN_POINTS,
+    GARDEN_TIERS,
+    GROWTH,
+    MILITARY,
+    QUEST_NEEDS,
+    RESEARCH,
+    SIZE,
+    TABLET,
+    TIERS,
+    TOP_LEVEL,
+    TYPES,
+    WOOD,
+    EventOption,
+    Gain,
+)
+from .build import affords, can_build_garden, open_garden
+from .collect import sources, trades
+from .control import hostile, room
+from .scoring import fulfilled, points
+from .state import FACE_DOWN, NOBODY, NONE, Table
+from .tracks import can_grow
+
+POINT = 100
+LENGTH = 22
+"""Rounds that a game takes, more or less; whatever yields in every round is worth as much as rounds are left."""
+GOODS_WORTH = (20, 20, 22, 20, 48, 12)
+"""Of the first few of a kind; more than ENOUGH of it are worth less."""
+ENOUGH = 5
+DIE, LEVEL, SETTLEMENT, UNIT_WORTH, SHIP_WORTH = 13, (0, 0, 9, 20, 34), 9, 4, 6
+"""For each round left: a die, a technology of a level, a settlement, a land unit, a ship."""
+SEEN, STEP_UP = 190, 45
+"""An event to choose from; a step on a track beyond what places are worth."""
+
+
+def rounds_left(t: Table) -> int:
+    """As far as one can guess: by the round, and by how much of the gardens stands."""
+    built = len(t.builders)
+    if built == GARDEN_TIERS:
+        return 0
+    last = int(t.options["rounds"])
+    return max(1, min(last - t.round, max(LENGTH - t.round, 2 * (GARDEN_TIERS - built))))
+
+
+def worth(t: Table, seat: int) -> int:
+    """All that a seat has and may hope for; during set-up all is equal."""
+    if not t.round:
+        return 0
+    left = rounds_left(t)
+    total = POINT * sum(points(t, seat))
+    for good, count in enumerate(t.goods[seat]):
+        each = GOODS_WORTH[good]
+        total += each * min(count, ENOUGH) + each // 3 * max(0, count - ENOUGH)
+    total += left * sum(LEVEL[level] for level in t.tech[seat])
+    total += left * DIE * t.tiers[seat] + STEP_UP * t.populations[seat] + STEP_UP * t.event_levels[seat]
+    total += left * SETTLEMENT * t.settlements[seat].bit_count() + left * SHIP_WORTH * len(t.ships[seat])
+    total += 10 * t.walls[seat].bit_count() + 15 * sum(t.rams[seat])
+    row = t.armies[seat]
+    total += left * UNIT_WORTH * SIZE[sum(row)]
+    for area in bits(t.stands[seat]):
+        total += _standing(t, seat, area, SIZE[row[area]])
+    total += sum(_quest(t, seat, quest, left) for quest in t.quests[seat] if quest != FACE_DOWN)
+    for area, holder in enumerate(t.holders):
+        if holder == seat:
+            total += SEEN // 8 * (7 - t.clocks[area])
+    if not t.ending:
+        total += _garden(t, seat) + _to_come(t, seat)
+    return total
+
+
+def _standing(t: Table, seat: int, area: int, size: int) -> int:
+    """Where units stand: on icons, beside what has not been seen, against tribes and enemies."""
+    value = 0
+    if not BLOCKED[t.seats] >> area & 1 and ICONS[area]:
+        value += 14 * size
+    for next_to in bits(BORDERS[area]):
+        if t.tokens[next_to] != NONE and t.faces[next_to] == 0 and not t.tribes >> next_to & 1:
+            value += 6
+    bones = t.goods[seat][BONE]
+    if t.tribes >> area & 1:
+        odds = 2 * size + bones // 2 - 2 * SIZE[TRIBE_AT[area]] - 4
+        value += max(-60, min(SEEN, 30 * odds))
+    foes = hostile(t, seat, area)
+    if foes:
+        against = max(t.goods[other][BONE] for other in range(t.seats) if t.stands[other] >> area & 1)
+        value += max(-60, min(60, 20 * (size - foes) + 5 * (bones - against)))
+    return value
+
+
+def _quest(t: Table, seat: int, quest: int, left: int) -> int:
+    """A quest fulfilled may yet be lost; one that is not counts by what is there of it."""
+    if fulfilled(t, seat, quest):
+        return 2 * POINT - 4 * left
+    needs = QUEST_NEEDS[quest]
+    techs = needs.get("tech", {})
+    level: int = sum(min(t.tech[seat][TYPES.index(type)], want) for type, want in techs.items())
+    settlements = min(t.settlements[seat].bit_count(), int(needs.get("settlements", 0)))
+    return 8 * level // len(needs) + 10 * settlements
+
+
+def _garden(t: Table, seat: int) -> int:
+    """How near a seat is to the part of the gardens that lies open."""
+    if len(t.builders) == GARDEN_TIERS or t.tech[seat][1] < TOP_LEVEL:
+        return 0
+    token = open_garden(t)
+    cost, needs = GARDEN_COST[token], GARDEN_NEEDS[token]
+    met = t.populations[seat] >= needs.get("population", 0) and t.event_levels[seat] >= needs.get("event", 0)
+    met = met and t.settlements[seat].bit_count() >= needs.get("settlements", 0)
+    has = sum(min(have, need) for have, need in zip(t.goods[seat], cost, strict=True))
+    return GARDEN_POINTS[token] * POINT * has * (3 if met else 1) // (8 * sum(cost))
+
+
+# what is still to come in a turn -------------------------------------------------------------------
+
+
+def _to_come(t: Table, seat: int) -> int:
+    """Tasks on the agenda, and the amphora while it has not been used."""
+    total = 0
+    for due in (Task(t.phase, t.seat, t.count), *t.agenda):
+        if due.seat != seat:
+            continue
+        if due.phase == "act":
+            if t.amphora == NOBODY:
+                total += max([0, *(action(t, seat, type) for type in range(6) if not t.done >> type & 1)])
+        elif due.phase in TYPES:
+            total += action(t, seat, TYPES.index(due.phase), due.count)
+        elif due.phase == "event":
+            total += SEEN
+        elif due.phase in ("gift", "technology"):
+            total += 90
+        elif due.phase == "any":
+            total += 20 * due.count
+        elif due.phase == "advance_event":
+            total += STEP_UP * due.count
+    return total
+
+
+def action(t: Table, seat: int, type: int, count: int = 0) -> int:
+    """What an action promises; ``count`` of its task if it has begun."""
+    level = t.tech[seat][type]
+    effect = EFFECTS[t.empires[seat]][type][level]
+    goods = t.goods[seat]
+    if type == 0:
+        left = count % 16 if count else effect.activations
+        news = any(
+            t.tokens[near] != NONE and t.faces[near] == 0 and not t.tribes >> near & 1
+            for area in bits(t.stands[seat])
+            for near in bits(BORDERS[area])
+        )
+        return 12 * left + (SEEN * 3 // 4 if news and left else 0)
+    if type == 1:
+        return _building(t, seat, effect.items)
+    if type == RESEARCH:
+        writes = (not count or count & 8) and goods[CLAY] >= effect.clay
+        tablets = goods[TABLET] + (effect.tablets if writes else 0)
+        left = count % 8 if count else effect.discoveries
+        able = min(left, tablets, sum(4 - one for one in t.tech[seat]))
+        return 25 * able * rounds_left(t) // 6 + (GOODS_WORTH[TABLET] * effect.tablets - 44 if writes else 0)
+    if type == COLLECT:
+        value = 0
+        if not count or count & 1:
+            value += 20 * min(effect.collect, sum(sources(t, seat)[1:]))
+        if (not count or count & 2) and any(option[0] == "claim" for option in trades(t, seat, effect.tradeLevel)):
+            value += 60
+        return value
+    if type == MILITARY:
+        units = count & 7 if count else effect.units
+        able = min(units, goods[WOOD], room(t, seat))
+        return (0 if count else GOODS_WORTH[BONE] * effect.knucklebones) + max(0, able) * 18
+    assert type == GROWTH
+    return 70 if goods[FOOD] >= effect.food and can_grow(t, seat) else 0
+
+
+def _building(t: Table, seat: int, items: tuple[str, ...]) -> int:
+    """The best thing that can be built."""
+    left = rounds_left(t)
+    best = 0
+    if "garden" in items and can_build_garden(t, seat):
+        best = GARDEN_POINTS[open_garden(t)] * POINT // 2
+    if t.tiers[seat] < min(TIERS, t.populations[seat]) and affords(t, seat, COSTS["ziggurat"]):
+        best = max(best, left * DIE - 42)
+    if "settlement" in items and affords(t, seat, COSTS["settlement"]):
+        best = max(best, POINT + left * SETTLEMENT - 62)
+    if "ship" in items and affords(t, seat, COSTS["ship"]) and room(t, seat) > 0:
+        best = max(best, left * SHIP_WORTH - 40)
+    return max(0, best)
+
+
+def option_worth(t: Table, seat: int, option: EventOption) -> int:
+    """What an option of an event card brings."""
+    value = STEP_UP * option.track + POINT * option.points // 2 + gain_worth(t, seat, option.gain)
+    if option.rounds:
+        value += sum(gain_worth(t, seat, gain) for gain in option.rounds) * 3 // 4
+    return value
+
+
+def gain_worth(t: Table, seat: int, gain: Gain) -> int:
+    """What an event gives."""
+    value = sum(each * count for each, count in zip(GOODS_WORTH, gain.goods, strict=True)) + 22 * gain.any
+    places = max(0, room(t, seat))
+    units = sum(count for _, count in gain.units) + gain.ship + gain.ram
+    value += 45 * min(places, units) + 12 * max(0, units - places)
+    value += 150 * gain.settlement + 30 * gain.wall + 70 * gain.population
+    return value + 95 * (len(gain.tech) + gain.discovery) + 25 * gain.swap

@@ -1,0 +1,28 @@
+"""Growth: food for a higher level of population."""
+
+from __future__ import annotations
+
+from pycore.engine.agenda import task
+from pycore.engine.decision import Decision, Option, Phase
+
+from .agenda import proceed
+from .box import EFFECTS, FOOD, GROWTH
+from .state import Table
+from .tracks import can_grow, grow
+
+DONE: Option = ("done",)
+GROW: Option = ("grow",)
+
+
+def growth(t: Table) -> Phase:
+    """One level for the food on the card; nobody pays where the last level is taken."""
+    seat, level = t.seat, t.count >> 2
+    food = EFFECTS[t.empires[seat]][GROWTH][level].food
+    able = t.goods[seat][FOOD] >= food and can_grow(t, seat)
+    chosen = yield Decision(seat, (GROW, DONE) if able else (DONE,), "mesopotamia.growth")
+    if chosen == GROW:
+        t.pay(seat, (0, 0, 0, food, 0, 0))
+        grow(t, seat)
+        if t.count & 3 > 1:
+            t.agenda.append(task("growth", seat, t.count - 1))
+    proceed(t)

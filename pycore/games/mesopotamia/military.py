@@ -1,0 +1,36 @@
+"""Military: knucklebones (they come at once, for nothing can depend on their order) and new units for wood."""
+
+from __future__ import annotations
+
+from pycore.engine.agenda import task
+from pycore.engine.decision import Decision, Option, Phase
+
+from .agenda import proceed
+from .board import AREA, AREAS, bits
+from .box import COSTS, EFFECTS, MILITARY, UNIT, UNITS
+from .build import affords
+from .control import room, spare
+from .state import Table
+
+DONE: Option = ("done",)
+RECRUIT: tuple[tuple[Option, ...], ...] = tuple(tuple(("recruit", unit, area) for area in AREAS) for unit in UNITS)
+
+
+def military(t: Table) -> Phase:
+    """A unit of the card or of a lower one, in the start area or in a settlement, never above the limit."""
+    seat, level = t.seat, t.count >> 3
+    options: list[Option] = []
+    if affords(t, seat, COSTS["unit"]) and room(t, seat) > 0:
+        areas = bits(t.settlements[seat] | 1 << t.homes[seat])
+        for unit in EFFECTS[t.empires[seat]][MILITARY][level].types:
+            if spare(t, seat, unit):
+                options += [RECRUIT[unit][area] for area in areas]
+    options.append(DONE)
+    chosen = yield Decision(seat, tuple(options), "mesopotamia.military")
+    if chosen != DONE:
+        t.pay(seat, COSTS["unit"])
+        t.place(seat, AREA[chosen[2]], UNIT[chosen[1]])
+        t.emit("recruit", seat, chosen[1], chosen[2])
+        if t.count & 7 > 1:
+            t.agenda.append(task("military", seat, t.count - 1))
+    proceed(t)

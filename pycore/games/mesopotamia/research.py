@@ -1,0 +1,64 @@
+"""Research: turn clay into tablets, and make discoveries for tablets, one after the other in either order."""
+
+from __future__ import annotations
+
+from pycore.engine.agenda import task
+from pycore.engine.decision import Decision, Option, Phase
+
+from .agenda import proceed
+from .box import CLAY as CLAY_GOOD
+from .box import EFFECTS, RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES
+from .state import Table
+
+DONE: Option = ("done",)
+WRITE: Option = ("write",)
+DISCOVER: tuple[Option, ...] = tuple(("discover", type) for type in TYPES)
+A_TABLET = (0, 0, 0, 0, 1, 0)
+MAY_WRITE, LEVEL = 8, 16
+"""``count`` of the task: discoveries left, MAY_WRITE while clay has not been written on, LEVEL times the card's."""
+
+
+def research(t: Table) -> Phase:
+    """Whichever is begun first is finished before the other; a discovery may replace the card in use."""
+    seat, level, writes, left = t.seat, t.count // LEVEL, t.count & MAY_WRITE, t.count % MAY_WRITE
+    effect = EFFECTS[t.empires[seat]][RESEARCH][level]
+    goods = t.goods[seat]
+    options: list[Option] = []
+    if writes and goods[CLAY_GOOD] >= effect.clay:
+        options.append(WRITE)
+    if left and goods[TABLET]:
+        options += upgrades(t, seat)
+    options.append(DONE)
+    chosen = yield Decision(seat, tuple(options), "mesopotamia.research")
+    if chosen == WRITE:
+        t.pay(seat, (0, 0, effect.clay, 0, 0, 0))
+        t.gain(seat, (0, 0, 0, 0, effect.tablets, 0))
+        t.emit("wrote", seat, effect.tablets)
+        if left == effect.discoveries:  # none made yet
+            t.agenda.append(task("research", seat, LEVEL * level + left))
+    elif chosen != DONE:
+        t.pay(seat, A_TABLET)
+        discover(t, seat, TYPE[chosen[1]])
+        if left > 1 or writes:
+            t.agenda.append(task("research", seat, LEVEL * level + writes + left - 1))
+    proceed(t)
+
+
+def upgrades(t: Table, seat: int) -> list[Option]:
+    """The technologies that have a next level."""
+    return [option for option, level in zip(DISCOVER, t.tech[seat], strict=True) if level < TOP_LEVEL]
+
+
+def discover(t: Table, seat: int, type: int) -> None:
+    """Replace a technology by the next of its type."""
+    t.tech[seat][type] += 1
+    t.emit("discover", seat, TYPES[type], t.tech[seat][type])
+
+
+def gift(t: Table) -> Phase:
+    """A discovery that an event gives, for nothing; with all technologies at the top nothing happens."""
+    options = upgrades(t, t.seat)
+    if options:
+        chosen = yield Decision(t.seat, tuple(options), "mesopotamia.gift")
+        discover(t, t.seat, TYPE[chosen[1]])
+    proceed(t)

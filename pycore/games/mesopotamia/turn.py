@@ -1,0 +1,159 @@
+"""A turn: the amphora on one action, Dingir dice on others, rerolls for tablets; the actions are tasks of their own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from pycore.engine.agenda import task
+from pycore.engine.decision import Decision, Option, Phase
+
+from .agenda import proceed, step
+from .box import (
+    BLANK,
+    BUILD,
+    COLLECT,
+    COLOUR_STEP,
+    EFFECTS,
+    EXPLORE,
+    GROWTH,
+    MILITARY,
+    NEEDS,
+    REROLLS,
+    RESEARCH,
+    STAR,
+    TABLET,
+    TYPE,
+    TYPES,
+)
+from .setup import rolled
+from .state import NOBODY, Table
+
+DONE: Option = ("done",)
+REROLL = (0, 0, 0, 0, 1, 0)
+"""The price: a tablet."""
+
+
+def act(t: Table) -> Phase:
+    """One more action, each type once a turn, or a reroll, or the end of the turn."""
+    seat = t.seat
+    dice, tech = t.dingir[seat], t.tech[seat]
+    reroll = t.rerolls < REROLLS and t.goods[seat][TABLET] > 0
+    options = _acts(tuple(dice), tuple(tech), t.done, t.amphora == NOBODY, reroll)
+    chosen = yield Decision(seat, options, "mesopotamia.act")
+    verb = chosen[0]
+    if verb == "reroll":
+        t.rerolls += 1
+        t.pay(seat, REROLL)
+        before = tuple(dice[int(at)] for at in chosen[1:])
+        after = [rolled(die, t.dice) for die in before]
+        t.emit("reroll", seat, before, tuple(after))
+        for die in before:
+            dice.remove(die)
+        t.dingir[seat] = sorted(dice + after)
+        t.agenda.append(task("act", seat, 0))
+    elif verb == "done":
+        t.agenda.append(task("roll", seat, 0))
+    else:
+        type = TYPE[chosen[1]]
+        t.done |= 1 << type
+        if verb == "amphora":
+            t.amphora = type
+            t.emit("amphora", seat, chosen[1])
+        else:
+            used = [dice[int(at)] for at in chosen[2:]]
+            for die in used:
+                dice.remove(die)
+            t.assigned[type] = used
+            t.emit("assign", seat, chosen[1], tuple(used))
+        t.agenda.append(task("act", seat, 0))
+        _begin(t, seat, type, tech[type])
+    proceed(t)
+
+
+def _begin(t: Table, seat: int, type: int, level: int) -> None:
+    """Put an action on the agenda: what its card allows now stays so, even if the card is replaced meanwhile."""
+    effect = EFFECTS[t.empires[seat]][type][level]
+    if type == EXPLORE:
+        count = effect.activations + 16 * effect.shipActivations
+        t.agenda.append(task("explore", seat, count))
+    elif type == BUILD:
+        t.agenda.append(task("build", seat, 8 * level + effect.builds))
+    elif type == RESEARCH:
+        t.agenda.append(task("research", seat, 16 * level + 8 + effect.discoveries))
+    elif type == COLLECT:
+        t.agenda.append(task("collect", seat, 4 * level + 3))
+    elif type == MILITARY:
+        t.gain(seat, (0, 0, 0, 0, 0, effect.knucklebones))
+        t.agenda.append(task("military", seat, 8 * level + effect.units))
+    else:
+        assert type == GROWTH
+        t.agenda.append(task("growth", seat, 4 * level + effect.maxLevels))
+
+
+AMPHORA: tuple[Option, ...] = tuple(("amphora", type) for type in TYPES)
+
+
+@lru_cache(maxsize=1 << 15)
+def _acts(dice: tuple[int, ...], tech: tuple[int, ...], done: int, amphora: bool, reroll: bool) -> tuple[Option, ...]:
+    left = [type for type in range(len(TYPES)) if not done >> type & 1]
+    options: list[Option] = [AMPHORA[type] for type in left] if amphora else []
+    for type in left:
+        options += [("assign", TYPES[type], *used) for used in triggers(dice, NEEDS[type][tech[type]])]
+    if reroll:
+        options += [("reroll", *chosen) for chosen in _subsets(dice)]
+    options.append(DONE)
+    return tuple(options)
+
+
+@lru_cache(maxsize=1 << 14)
+def triggers(dice: tuple[int, ...], need: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The dice, by their places, that can trigger a card; of equal dice only the first."""
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for places in combinations(range(len(dice)), len(need)):
+        used = tuple(dice[at] for at in places)
+        shown = [die % COLOUR_STEP for die in used]
+        fits = _fits(shown, need) or (len(need) == 2 and _fits(shown[::-1], need))
+        if fits:
+            found.setdefault(used, places)
+    return tuple(found.values())
+
+
+def _fits(shown: list[int], need: tuple[int, ...]) -> bool:
+    return all(symbol in (want, STAR) for symbol, want in zip(shown, need, strict=True))
+
+
+def _subsets(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every choice of dice to roll again, by their places; of equal dice the first."""
+    rolled = [at for at, die in enumerate(dice) if die % COLOUR_STEP != BLANK]
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for count in range(1, len(rolled) + 1):
+        for places in combinations(rolled, count):
+            found.setdefault(tuple(dice[at] for at in places), places)
+    return tuple(found.values())
+
+
+@step
+def next_turn(t: Table) -> None:
+    """Whoever comes next in this round's order; after the last the round ends."""
+    t.amphora, t.done, t.rerolls = NOBODY, 0, 0
+    if t.turn < len(t.order):
+        seat = t.order[t.turn]
+        t.turn += 1
+        t.emit("turn", seat)
+        t.agenda.append(task("act", seat, 0))
+    else:
+        t.agenda += ROUND_END
+
+
+@step
+def new_round(t: Table) -> None:
+    """The order of turns is that of the population track now, whatever changes in the round."""
+    t.round += 1
+    t.turn = 0
+    t.order = [seal for seal in t.population_order if seal < t.seats]
+    t.entries.clear()
+    t.emit("round", t.round, tuple(t.order))
+
+
+ROUND_END = [task(name, 0, 0) for name in ("round_over", "rewards", "successions", "sieges", "next_battle", "clashes")]
