@@ -135,7 +135,9 @@ def strike(t: Table, province: int, seat: int, enemy: int) -> int:
     count, adds = strength(t.box, t.powers[seat], side_of(t, province, seat, seat == t.seat))
     dice = roll(t, count, LAND_DIE)
     total = sum(dice) + sum(points for _, points in adds)
-    needs, absorbs = toughness(t.box, t.powers[enemy], side_of(t, province, enemy, enemy == t.seat))
+    needs, absorbs = PER_HIT, int(t.fortress[province] == enemy)
+    if t.powers[enemy] & (t.box.masks["per_hit"] | t.box.masks["absorbs"]):
+        needs, absorbs = toughness(t.box, t.powers[enemy], side_of(t, province, enemy, enemy == t.seat))
     hits = total // needs
     absorbed = min(hits, absorbs)
     hits -= absorbed

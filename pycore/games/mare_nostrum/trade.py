@@ -110,7 +110,8 @@ def take(t: Table) -> Phase:
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
-    go(t, PICK)
+    if PICK in t.box.first:
+        go(t, PICK)
 
 
 @lru_cache(maxsize=1 << 12)
