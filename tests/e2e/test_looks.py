@@ -426,12 +426,13 @@ FITS = """() => {
     return wrong;
 }"""
 
-# Whatever one taps where less than 40 pixels answer a finger; regions of a map have their cards, and what lies on a
-# table and cannot be chosen is only looked at.
+# Whatever one taps where less than 40 pixels answer a finger; regions and rivers of a map have their cards, and what
+# lies on a table and cannot be chosen is only looked at.
 SMALL = """() => {
     const wrong = [];
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
-        if (control.matches(".area, .th[aria-disabled=true], [inert] *") || !control.checkVisibility()) continue;
+        const aside = control.matches(".area, .stream, .th[aria-disabled=true], [inert] *");
+        if (aside || !control.checkVisibility()) continue;
         control.scrollIntoView({block: "center", behavior: "instant"});
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

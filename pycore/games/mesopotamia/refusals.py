@@ -28,7 +28,7 @@ from .box import (
     UNIT_LIMIT,
     UNITS,
 )
-from .build import affords, open_garden
+from .build import affords, open_garden, sites
 from .control import all_settlements, all_walls, barred, has_spare, hostile, others, room, shut, spare
 from .kinds import DECISIONS
 from .state import NOBODY, NONE, Table
@@ -107,15 +107,22 @@ def why_not_built(t: Table, seat: int, level: int, option: Option) -> Forbidden 
         return Forbidden("mesopotamia.no_miniature")
     if thing in ("ship", "ram") and room(t, seat) <= 0:
         return Forbidden("mesopotamia.unit_limit", limit=UNIT_LIMIT[t.populations[seat]])
-    return _place(t, seat, thing, str(option[2]))
+    if thing == "ship":
+        return Forbidden("mesopotamia.ship_place")
+    if thing == "ram":
+        return Forbidden("mesopotamia.ram_place")
+    return _place(t, seat, thing, str(option[2])) if option[2:] else _anywhere(t, seat, thing)
+
+
+def _anywhere(t: Table, seat: int, thing: str) -> Forbidden | None:
+    """It was not said where: is there any place for it?"""
+    return None if sites(t, seat, thing) else Forbidden("mesopotamia.nowhere")
 
 
 def _place(t: Table, seat: int, thing: str, place: str) -> Forbidden | None:
-    if thing == "ship" or place not in AREAS:
-        return Forbidden("mesopotamia.ship_place")
+    if place not in AREAS:
+        return _anywhere(t, seat, thing)
     bit = 1 << AREA[place]
-    if thing == "ram":
-        return Forbidden("mesopotamia.ram_place")
     if START_MASK & bit:
         return Forbidden("mesopotamia.start_area")
     if BLOCKED[t.seats] & bit:

@@ -60,6 +60,7 @@ SENTENCES = {
     "mesopotamia.blocked": "A blocker makes this area useless.",
     "mesopotamia.stands": "One stands there already.",
     "mesopotamia.contested": "Enemies stand in this area.",
+    "mesopotamia.nowhere": "There is no area in which you could build that.",
     "mesopotamia.no_unit": "You have nobody there, or a tribe guards it.",
     "mesopotamia.requirement": "This part of the gardens asks for {want}; you have {have}.",
     "mesopotamia.unit_place": "New units come to your start area or to a settlement of yours.",

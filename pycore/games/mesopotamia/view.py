@@ -7,7 +7,9 @@ The state is read with ``state_of`` and never changed.
 from __future__ import annotations
 
 from pycore.engine.codec import load
+from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
+from pycore.engine.errors import Forbidden
 from pycore.engine.observation import Observation
 
 from .board import (
@@ -37,6 +39,7 @@ from .box import (
     GARDENS,
     GOODS,
     ITEMS,
+    MEMBERS,
     NEEDS,
     POPULATION_TOP,
     QUEST_NEEDS,
@@ -59,6 +62,7 @@ from .box import (
     Gain,
 )
 from .control import controller, unit_count
+from .refusals import refuse
 from .scoring import SOURCES, points, rating
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, Battle, Table
 from .turn import triggers
@@ -90,6 +94,7 @@ __all__ = [
     "GOODS",
     "Gain",
     "ITEMS",
+    "MEMBERS",
     "NEEDS",
     "NOBODY",
     "NONE",
@@ -119,6 +124,7 @@ __all__ = [
     "controller",
     "points",
     "rating",
+    "refused",
     "state_of",
     "triggers",
     "unit_count",
@@ -129,3 +135,8 @@ def state_of(seen: Observation) -> Table:
     """The state in an observation."""
     t: Table = load(Table, seen["state"], "state")
     return t.seat_at(seen["seats"], seen["options"], Dice(0))
+
+
+def refused(t: Table, seen: Observation, about: str, option: Option) -> Forbidden | None:
+    """The rule that forbids the seat that is asked an option of a question: ``march``; None where there is none."""
+    return refuse(t, Decision(seen["decision"]["seat"], (), f"mesopotamia.{about}"), option)

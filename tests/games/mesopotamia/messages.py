@@ -28,6 +28,6 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     asked = sorted(games()[GAME].decisions)
     found = {f"{GAME}.{part}.{{}}": starting(part) for part in PARTS}
     found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
-    found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "march", "sail", "build", "military")]
+    found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "sail", "build")]
     found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
     return found

@@ -51,6 +51,8 @@ def building(level: int = 3, change: str = "") -> Play:
         case "full":
             t.populations[0] = 2
             t.ships[0] = [RIVER["E1"]]
+        case "alone":
+            clear(t, 0)
         case "tiers":
             t.tiers[0] = 3
         case "finished":
@@ -107,6 +109,7 @@ REFUSED: list[tuple[str, Callable[[], Play], Option]] = [
     ("stands", building, ("build", "settlement", "uruk")),
     ("contested", building, ("build", "wall", "umma")),
     ("no_unit", building, ("build", "settlement", "kish")),
+    ("nowhere", lambda: building(3, "alone"), ("build", "settlement")),
     ("technology", recruiting, ("recruit", "chariot", "ur")),
     ("no_miniature", lambda: recruiting("all"), ("recruit", "spearman", "ur")),
     ("unit_place", recruiting, ("recruit", "spearman", "kish")),

@@ -22,21 +22,22 @@ def battle_view(view: View) -> Markup | None:
     battle = t.battle
     if battle is None:
         return None
-    where = area_name(w, AREAS[battle.area])
+    title = w("mesopotamia.battle_in", place=area_name(w, AREAS[battle.area]))
     return el(
         "section",
-        el("h3", w("mesopotamia.battle_in", place=where)),
+        el("h2", title),
         _bids(view, battle),
         el("div", [_army(view, battle, side) for side in (0, 1)], cls="armies"),
         el("ol", [el("li", line) for line in engagements(view)], cls="engaged"),
         cls="battle",
+        aria_label=title,
     )
 
 
 def _bids(view: View, battle: Battle) -> Markup:
     """A row for each section of the bid: how many bones each side has set, and who has won it."""
     w = view.words
-    head = el("tr", el("th", ""), [el("th", _side(view, battle, side)) for side in (0, 1)])
+    head = el("tr", el("td", ""), [el("th", _side(view, battle, side)) for side in (0, 1)])
     rows = []
     for at, section in enumerate(SECTIONS):
         cells: list[Child] = [el("th", w(f"mesopotamia.part.{section}"))]

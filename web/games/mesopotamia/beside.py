@@ -82,16 +82,22 @@ def trade(view: View) -> Markup:
     t, w = table(view), view.words
     slots = [slot for slot, token in enumerate(t.slots) if token != NONE]
     cells = [_slot(view, t, slot) for slot in slots]
-    return el("section", el("h3", w("mesopotamia.trade")), el("div", cells, cls="slots"), cls="market")
+    title = w("mesopotamia.trade")
+    return el("section", el("h2", title), el("div", cells, cls="slots"), cls="market", aria_label=title)
 
 
-def _slot(view: View, t: Table, slot: int) -> Markup:
+def slot_says(view: View, t: Table, slot: int) -> str:
+    """What a slot of the trade board asks for and gives, and whose amphora stands there."""
     w, token, owner = view.words, t.slots[slot], t.amphorae[slot]
-    thing = f"slot-{slot}"
     cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
     says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
     if owner != NOBODY:
         says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
+    return says
+
+
+def _slot(view: View, t: Table, slot: int) -> Markup:
+    token, owner, thing, says = t.slots[slot], t.amphorae[slot], f"slot-{slot}", slot_says(view, t, slot)
     chosen = thing in view.draft
     return el(
         "button",
@@ -121,25 +127,23 @@ def _tokens(counts: tuple[int, ...]) -> list[Markup]:
 def gardens(view: View) -> Markup:
     """The Hanging Gardens: the parts that stand, the one that can be built, and those that nobody knows."""
     t, w = table(view), view.words
-    parts = []
+    title, parts, now = w("mesopotamia.gardens"), [], None
     for tier, token in enumerate(t.gardens):
-        built = tier < len(t.builders)
-        if token < 0:
-            parts.append(el("li", icon("garden"), el("span", w("mesopotamia.tier", n=tier + 1)), cls="later"))
-            continue
-        name, says = w(f"mesopotamia.garden.{GARDENS[token]}"), garden_says(w, token)
+        built, known = tier < len(t.builders), token >= 0
+        says = w(f"mesopotamia.garden.{GARDENS[token]}") if known else w("mesopotamia.tier", n=tier + 1)
         if built:
-            owner = t.builders[tier]
-            says = w("mesopotamia.built_by", name=name_of(view, owner))
-        own = f" s{pigment(t.builders[tier], t)}" if built else ""
+            by = w("mesopotamia.built_by", name=name_of(view, t.builders[tier]))
+            says = w("mesopotamia.says", place=says, what=by)
+        elif known:
+            now = el("p", el("b", says), " ", garden_says(w, token))
         parts.append(
             el(
                 "li",
                 icon("garden"),
-                el("span", el("b", name), " ", el("small", says)),
-                el("span", GARDEN_POINTS[token], cls="vp"),
-                cls=("built" if built else "open") + own,
+                el("span", GARDEN_POINTS[token], cls="vp") if known else None,
+                el("span", says, cls="vh"),
+                cls=f"built s{pigment(t.builders[tier], t)}" if built else "open" if known else "later",
                 title=says,
             )
         )
-    return el("section", el("h3", w("mesopotamia.gardens")), el("ol", parts, cls="terraces"), cls="garden")
+    return el("section", el("h2", title), el("ol", parts, cls="terraces"), now, cls="garden", aria_label=title)

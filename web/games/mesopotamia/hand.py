@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.games.mesopotamia.view import (
+    AREAS,
     CARDS,
     COLOUR_STEP,
     COLOURS,
@@ -15,6 +16,7 @@ from pycore.games.mesopotamia.view import (
     NEEDS,
     NOBODY,
     QUESTS,
+    RIVER,
     SECTIONS,
     STANDARD,
     SYMBOLS,
@@ -27,6 +29,7 @@ from pycore.games.mesopotamia.view import (
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
+from .beside import slot_says
 from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
 from .seen import about, options, table
@@ -57,15 +60,30 @@ def _answers(view: View, t: Table) -> Markup | None:
         things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
         return el("div", [_answer(view, t, thing) for thing in things], cls="cards answers")
     if what == "build":
-        return el("div", [_item(view, t, item) for item in ITEMS], cls="cards answers")
-    if what == "military":
-        return el("div", [_plain(view, f"unit-{unit}", icon(unit)) for unit in UNITS], cls="cards answers")
-    if what == "collect":
-        return el("div", [_plain(view, f"good-{name}", icon(name)) for name in STANDARD], cls="cards answers")
-    if what == "explore":
+        cards = [_item(view, t, item) for item in ITEMS]
+    elif what == "military":
+        cards = [_plain(view, f"unit-{unit}", icon(unit)) for unit in UNITS]
+    elif what == "collect":
+        cards = [_plain(view, f"good-{name}", icon(name)) for name in STANDARD]
+        slots = [slot for slot in range(len(t.slots)) if f"slot-{slot}" in {*view.can, *view.instead, *view.draft}]
+        cards += [_slot(view, t, slot) for slot in slots]
+    elif what == "explore":
         things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
-        return el("div", [_plain(view, thing, icon(thing.partition("-")[0])) for thing in things], cls="cards answers")
-    return None
+        cards = [_plain(view, thing, icon(thing.partition("-")[0])) for thing in things]
+    else:
+        return None
+    return el("div", [*_places(view), *cards], cls="cards answers")
+
+
+def _places(view: View) -> list[Markup]:
+    """Where what is chosen can go, besides on the map."""
+    places = [place for place in (*AREAS, *RIVER) if place in view.draft or place in view.can and view.draft]
+    return [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in places]
+
+
+def _slot(view: View, t: Table, slot: int) -> Markup:
+    thing = f"slot-{slot}"
+    return _card(view, thing, spoken(view, thing), [slot_says(view, t, slot)], icon("trade"))
 
 
 def _of_step(view: View, t: Table, what: str) -> Markup:

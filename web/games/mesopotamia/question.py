@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from pycore.games.mesopotamia.view import AREAS, CARDS, GOODS, RIVER, SECTIONS, TYPES, UNITS, Table
+from pycore import Option
+from pycore.games.mesopotamia.view import (
+    AREA,
+    AREAS,
+    CARDS,
+    GOODS,
+    MEMBERS,
+    RIVER,
+    SECTIONS,
+    TYPES,
+    UNITS,
+    Table,
+    refused,
+)
 
 from ..board import Ask, View
 from .layout import area_name, section_name
@@ -203,22 +216,49 @@ def click(view: View, thing: str) -> str | None:
 
 
 def why_not(view: View, thing: str) -> str:
-    """Why something does nothing now."""
-    w, what = view.words, about(view)
+    """Why something does nothing now: the rule that forbids it, if there is one."""
+    w, t, what = view.words, table(view), about(view)
+    for asked, option in _meant(view, t, what, thing):
+        if (reason := refused(t, view.seen, asked, option)) is not None:
+            return w.refusal(reason)
     if view.done:
         return w("mesopotamia.why.done")
-    head, _, rest = thing.partition("-")
-    if head == "card" and what == "act":
-        t, seat = table(view), view.seen["decision"]["seat"]
-        type = TYPES.index(rest)
-        if t.done >> type & 1:
-            return w("mesopotamia.why.used")
-        if not t.tech[seat][type]:
-            return w("mesopotamia.why.no_card")
+    if what == "act" and thing.startswith(("die-", "card-")):
         return w("mesopotamia.why.dice")
-    if is_place(thing) and what in ("explore", "march", "sail", "build", "military"):
-        return w(f"mesopotamia.why.{what}")
+    if is_place(thing) and what in ("explore", "build"):
+        sails = what == "explore" and any(chosen.startswith("ship-") for chosen in view.draft)
+        return w(f"mesopotamia.why.{'sail' if sails else what}")
     return w("mesopotamia.why.here")
+
+
+def _meant(view: View, t: Table, what: str, thing: str) -> Iterator[tuple[str, Option]]:
+    """What a click on a thing could have meant: questions and options that are not offered."""
+    seat = view.seen["decision"]["seat"]
+    head, _, rest = thing.partition("-")
+    chosen = {head: rest for head, _, rest in (thing.partition("-") for thing in view.draft)}
+    match what, head:
+        case "act", "card":
+            yield what, ("assign", rest, 0)  # whatever the die shows, it is none that would do
+        case "act", "amphora":
+            yield from ((what, ("amphora", type)) for at, type in enumerate(TYPES) if not t.done >> at & 1)
+        case "explore", _ if thing in AREA and view.draft:
+            if "ship" not in chosen:
+                yield "march", ("march", thing)
+        case "explore", _ if thing in AREA:
+            yield from ((what, ("activate", UNITS[kind], thing)) for kind in MEMBERS[t.armies[seat][AREA[thing]]])
+        case "build", "item":
+            yield what, ("build", rest)
+        case "build", "colour":
+            yield what, ("build", "ziggurat", rest)
+        case "build", _ if is_place(thing) and "item" in chosen:
+            yield what, ("build", chosen["item"], thing)
+        case "military", "unit":
+            yield what, ("recruit", rest, AREAS[t.homes[seat]])
+        case "military", _ if thing in AREA:
+            yield from ((what, ("recruit", kind, thing)) for kind in UNITS if chosen.get("unit", kind) == kind)
+        case "collect", "slot":
+            yield what, ("trade", int(rest))
+            yield what, ("claim", int(rest))
 
 
 def stage(view: View) -> str:

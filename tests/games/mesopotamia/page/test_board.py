@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,8 @@ import pytest
 from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
-from pycore.games.mesopotamia.view import GOODS, QUESTS
+from pycore.engine.errors import Forbidden
+from pycore.games.mesopotamia.view import AREAS, GOODS, ITEMS, QUESTS, TYPES, UNITS
 from web.app.index_page import sprite
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
@@ -115,6 +117,40 @@ def test_a_die_says_what_it_helps_to_trigger() -> None:
     page = str(BOARD.hand(seen(match, seat)))
     assert page.count('id="die-') == len(match.state.dingir[seat])
     assert page.count('id="tech-') == 6
+
+
+FORBIDDEN = ("once", "symbols", "too_dear", "technology", "unit_place", "nowhere", "trade_level", "pinned")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_clicked_says_which_rule_forbids_it(language: str) -> None:
+    """Whatever lies on the table, at every question of a game; it says so in a sentence of the reader's."""
+    match, dice, said = Match.new("mesopotamia", 4, 5, {}), Dice(5, "why"), set()
+    lies = {
+        "act": [*(f"card-{type}" for type in TYPES), "amphora"],
+        "explore": AREAS,
+        "build": [f"item-{item}" for item in ITEMS],
+        "collect": [f"slot-{slot}" for slot in range(9)],
+        "military": [*(f"unit-{unit}" for unit in UNITS), *AREAS],
+    }
+    while match.decision is not None:
+        about = match.decision.about.removeprefix("mesopotamia.")
+        view = seen(match, match.decision.seat, language)
+        offered = {thing for option in match.decision.options for thing in BOARD.objects(option)}
+        said |= {BOARD.why_not(view, thing) for thing in lies.get(about, ()) if thing not in offered}
+        match.play(sensible(match, dice))
+    words = Words(language)
+    assert {words.refusal(Forbidden(f"mesopotamia.{code}", limit=2, level=2)) for code in FORBIDDEN} <= said
+    assert "" not in said and not any("mesopotamia." in sentence for sentence in said)
+
+
+def test_a_unit_that_marches_is_told_what_bars_its_way() -> None:
+    match = asked("explore")
+    seat = match.decision.seat if match.decision else 0
+    option = next(option for option in match.decision.options if option[:1] == ("activate",) and option[1] != "ship")
+    view = replace(seen(match, seat), draft=BOARD.objects(option))
+    foreign = next(AREAS[home] for other, home in enumerate(match.state.homes) if other != seat)
+    assert BOARD.why_not(view, foreign) == Words("en").refusal(Forbidden("mesopotamia.foreign_start"))
 
 
 def test_every_icon_that_the_page_shows_is_sent_along() -> None:
