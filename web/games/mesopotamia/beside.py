@@ -83,21 +83,21 @@ def trade(view: View) -> Markup:
     slots = [slot for slot, token in enumerate(t.slots) if token != NONE]
     cells = [_slot(view, t, slot) for slot in slots]
     title = w("mesopotamia.trade")
-    return el("section", el("h2", title), el("div", cells, cls="slots"), cls="market", aria_label=title)
+    return el("section", el("h2", title), el("div", cells, cls="deals"), cls="market", aria_label=title)
 
 
-def slot_says(view: View, t: Table, slot: int) -> str:
-    """What a slot of the trade board asks for and gives, and whose amphora stands there."""
+def _slot(view: View, t: Table, slot: int) -> Markup:
+    return deal(view, t, slot, f"slot-{slot}", "deal")
+
+
+def deal(view: View, t: Table, slot: int, id: str, cls: str) -> Markup:
+    """A slot of the trade board as a button."""
     w, token, owner = view.words, t.slots[slot], t.amphorae[slot]
+    thing = f"slot-{slot}"
     cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
     says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
     if owner != NOBODY:
         says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
-    return says
-
-
-def _slot(view: View, t: Table, slot: int) -> Markup:
-    token, owner, thing, says = t.slots[slot], t.amphorae[slot], f"slot-{slot}", slot_says(view, t, slot)
     chosen = thing in view.draft
     return el(
         "button",
@@ -110,12 +110,12 @@ def _slot(view: View, t: Table, slot: int) -> Markup:
         el("span", icon("pottery"), cls=f"own s{owner + 1}") if owner != NOBODY else None,
         el("span", says, cls="vh"),
         type="button",
-        id=thing,
-        cls="slot" + (" can" if thing in view.can else "") + (" on" if chosen else ""),
+        id=id,
+        cls=cls + (" can" if thing in view.can else "") + (" on" if chosen else ""),
         data_do=f"thing {thing}",
         title=says,
         aria_pressed="true" if chosen else "false",
-        aria_disabled=None if chosen or thing in view.can else "true",
+        aria_disabled=None if chosen or thing in view.can | view.instead else "true",
     )
 
 

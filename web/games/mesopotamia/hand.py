@@ -29,7 +29,7 @@ from pycore.games.mesopotamia.view import (
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
-from .beside import slot_says
+from .beside import deal
 from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
 from .seen import about, options, table
@@ -66,7 +66,7 @@ def _answers(view: View, t: Table) -> Markup | None:
     elif what == "collect":
         cards = [_plain(view, f"good-{name}", icon(name)) for name in STANDARD]
         slots = [slot for slot in range(len(t.slots)) if f"slot-{slot}" in {*view.can, *view.instead, *view.draft}]
-        cards += [_slot(view, t, slot) for slot in slots]
+        cards += [deal(view, t, slot, f"pick-slot-{slot}", "deal big") for slot in slots]
     elif what == "explore":
         things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
         cards = [_plain(view, thing, icon(thing.partition("-")[0])) for thing in things]
@@ -79,11 +79,6 @@ def _places(view: View) -> list[Markup]:
     """Where what is chosen can go, besides on the map."""
     places = [place for place in (*AREAS, *RIVER) if place in view.draft or place in view.can and view.draft]
     return [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in places]
-
-
-def _slot(view: View, t: Table, slot: int) -> Markup:
-    thing = f"slot-{slot}"
-    return _card(view, thing, spoken(view, thing), [slot_says(view, t, slot)], icon("trade"))
 
 
 def _of_step(view: View, t: Table, what: str) -> Markup:
@@ -300,8 +295,9 @@ def _quests(view: View, t: Table, seat: int) -> Markup:
     w, held = view.words, t.quests[seat]
     if FACE_DOWN in held:
         return el("div", el("span", icon("quest"), len(held), cls="q"), cls="quests")
-    cards = [
-        el("div", el("b", w(f"mesopotamia.quest.{QUESTS[quest]}")), el("small", quest_needs(w, quest)), cls="q")
-        for quest in held
-    ]
+    cards = []
+    for quest in held:
+        name, needs = w(f"mesopotamia.quest.{QUESTS[quest]}"), quest_needs(w, quest)
+        says = w("mesopotamia.says", place=name, what=needs)
+        cards.append(el("div", el("b", name), el("small", needs), cls="q", title=says))
     return el("div", cards, cls="quests")
