@@ -218,7 +218,7 @@ def click(view: View, thing: str) -> str | None:
 def why_not(view: View, thing: str) -> str:
     """Why something does nothing now: the rule that forbids it, if there is one."""
     w, t, what = view.words, table(view), about(view)
-    for asked, option in _meant(view, t, what, thing):
+    for asked, option in _meant(view, t, what, thing) if what else ():
         if (reason := refused(t, view.seen, asked, option)) is not None:
             return w.refusal(reason)
     if view.done:
