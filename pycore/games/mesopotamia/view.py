@@ -139,4 +139,4 @@ def state_of(seen: Observation) -> Table:
 
 def refused(t: Table, seen: Observation, about: str, option: Option) -> Forbidden | None:
     """The rule that forbids the seat that is asked an option of a question: ``march``; None where there is none."""
-    return refuse(t, Decision(seen["decision"]["seat"], (), f"mesopotamia.{about}"), option)
+    return refuse(t, Decision(seen["decision"]["seat"], (), ".".join((seen["game"], about))), option)
