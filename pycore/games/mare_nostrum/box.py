@@ -17,7 +17,7 @@ from pycore.engine.kinds import Kind
 from pycore.engine.state import Value
 
 from .board import Board, Row
-from .effect import Card, Effect, Step
+from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class Part:
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
+    habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     """
 
     id: str
@@ -73,6 +74,7 @@ class Part:
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
     events: Sequence[Kind] = ()
+    habits: Mapping[str, Habit] = field(default_factory=dict)
 
     @property
     def all_steps(self) -> list[Step]:
@@ -124,6 +126,7 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    habits   what bots think of the decisions of expansions, by what is asked
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
@@ -178,6 +181,7 @@ class Box:
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
+        self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}

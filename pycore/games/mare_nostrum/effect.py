@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
 
 if TYPE_CHECKING:
     from .state import Table
+
+Habit: TypeAlias = "Callable[[Table, int, Sequence[Option]], Sequence[int]]"
+"""How much a seat is inclined to each of some options: whole numbers, not all of them 0."""
+AS_PASSING = 10
+"""The liking for a card that is played as often as not."""
 
 
 class Side(NamedTuple):
@@ -188,3 +193,7 @@ class Card(Effect):
     def play(self, t: Table, seat: int) -> Phase:
         """What it does, at once."""
         raise NotImplementedError
+
+    def liking(self, t: Table, seat: int) -> int:
+        """How much a sensible player is inclined to play it now, where to pass is ``AS_PASSING``."""
+        return AS_PASSING

@@ -205,6 +205,42 @@ def test_everything_it_brings_is_played(house: Path) -> None:
     assert endings["games"] and sum(endings.values()) == 30
 
 
+ADVISED = """
+import json
+from collections import Counter
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum.bot import ADVICE
+from pycore.games.mare_nostrum.kinds import DECISIONS
+from pycore.games.mare_nostrum.parts import PARTS
+from pycore.games.mare_nostrum.policy import HABITS
+thought, chorus = Counter(), Counter()
+for seed in range(6):
+    match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True, "tiles": "all"}), Dice(seed, "advised")
+    while match.decision is not None and len(match.log) < 900:
+        asked, t = match.decision, match.state
+        weights = ADVICE.weights(t, asked)
+        assert len(weights) == len(asked.options) and any(weights) and min(weights) >= 0
+        about = asked.about.partition(".")[2]
+        if not thought[about]:
+            assert all(0 <= ADVICE.value(t, seat) <= 1_000_000 + 10_000 for seat in range(t.seats))
+        thought[about] += 1
+        option = asked.options[dice.weighted(weights)]
+        chorus.update([option == ("play", "chorus")] * (("play", "chorus") in asked.options))
+        match.play(option)
+known = {*HABITS, "mare_nostrum.offer", *(f"mare_nostrum.{about}" for part in PARTS for about in part.habits)}
+print(json.dumps([thought, [chorus[False], chorus[True]], sorted(set(DECISIONS) - {a[13:] for a in known})]))
+"""
+
+
+def test_bots_have_a_liking_for_each_of_its_decisions(house: Path) -> None:
+    """A card that is liked well is played nearly always, whatever else can be played then."""
+    thought, (kept, played), unknown = told(house, ADVISED)
+    assert thought["window"] and thought["dolphins"] and thought["talos"]
+    assert played > 20 * kept
+    assert not unknown
+
+
 RULED = """
 import json
 from pycore import Match

@@ -18,6 +18,7 @@ from pycore.games.mare_nostrum.control import buildable_lands
 from pycore.games.mare_nostrum.effect import Card, Effect, Figure, Side, Step
 from pycore.games.mare_nostrum.goods import COIN
 from pycore.games.mare_nostrum.move import closed
+from pycore.games.mare_nostrum.policy import even
 from pycore.games.mare_nostrum.rounds import PICK, SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
@@ -149,6 +150,9 @@ class Chorus(Card):
         t.grant(seat, self.id)
         yield from ()
 
+    def liking(self, t: Table, seat: int) -> int:
+        return 1000
+
     def level(self, t: Table, seat: int) -> tuple[int, int, int]:
         return 0, 2, 0
 
@@ -198,4 +202,5 @@ EXPANSION = Part(
     prepare=prepare,
     decisions={"dolphins": (Kind("coin"), Kind("nothing")), "talos": (Kind("place", province=PROVINCE),)},
     events=(Kind("dolphins", seat=SEAT),),
+    habits={"dolphins": lambda t, seat, options: [1, 3], "talos": even},
 )
