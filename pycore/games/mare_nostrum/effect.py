@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
 
+from .goods import Price
+
 if TYPE_CHECKING:
     from .state import Table
 
@@ -107,8 +109,12 @@ class Effect:
         """What happens as soon as the tile has been taken, before it is paid for; may set another phase first."""
         raise NotImplementedError
 
-    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
-        """What the seat pays for a hero, a wonder or the Pyramids that others pay ``price`` for."""
+    def price(self, t: Table, seat: int, thing: str, price: int) -> int:
+        """What the seat pays for a tile, unit, building or marker that others pay ``price`` for, by its name."""
+        raise NotImplementedError
+
+    def own_price(self, t: Table, seat: int, thing: str) -> Price:
+        """What something costs as one of its own ``offers``."""
         raise NotImplementedError
 
     # 4. Move & Battle

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import CARAVANS, CITIES, MARKET, TEMPLE, bits
-from .build import price_of
+from .build import price, price_of
 from .changes import UNIT_OF
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
@@ -87,10 +87,14 @@ def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
         if t.hands[seat][COIN] or t.hands[seat][KIND[kind]]:
             return None
         return Forbidden("mare_nostrum.neither", tile=thing, good=kind)
-    price, most = price_of(thing, len(t.tiles[seat])), purse(t, seat)
-    if most >= price:
+    if thing == "tile":
+        costs = [price(t, seat, t.box.tiles[tile]).amount for tile in t.row] or [price_of(thing, len(t.tiles[seat]))]
+    else:
+        costs = [price(t, seat, thing).amount]
+    least, most = min(costs), purse(t, seat)
+    if most >= least:
         return None
-    return Forbidden("mare_nostrum.too_dear", price=price, most=most)
+    return Forbidden("mare_nostrum.too_dear", price=least, most=most)
 
 
 def _no_piece(t: Table, seat: int, thing: str) -> Forbidden | None:

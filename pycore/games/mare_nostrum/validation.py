@@ -12,6 +12,7 @@ from .board import CONTROL, bits
 from .build import copyable
 from .goods import (
     COIN,
+    COINS_ALONE,
     EXCHANGE,
     FORTRESSES,
     GOODS,
@@ -23,11 +24,12 @@ from .goods import (
     ORDINARY,
     TILE_PRICES,
     TRIREMES,
+    Price,
     Token,
     kind_of,
 )
 from .leadership import LAST_ROUND, levels
-from .payment import purse
+from .payment import payable, purse
 from .peace import keeper
 from .rounds import CALLED, TURN_OF, standing
 from .state import NOBODY, TRADE, Table
@@ -331,6 +333,8 @@ def _owes(t: Table) -> bool:
 
 def _can_pay(t: Table) -> bool:
     hand = t.hands[t.seat]
+    if t.special == COINS_ALONE:
+        return t.debt > 0 and t.box.masks["own_price"] > 0 and payable(t, t.seat, Price(t.debt, t.special))
     if t.special:
         return t.special in GOODS and t.debt == 1 and bool(hand[COIN] or hand[t.special])
     return 1 < t.debt <= purse(t, t.seat)

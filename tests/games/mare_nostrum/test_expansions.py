@@ -272,6 +272,59 @@ def test_its_effects_bend_the_rules_they_name(house: Path) -> None:
     assert numbers == [0, 22, 23], "what the base numbers keeps its numbers"
 
 
+PRICED = """
+import json
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.build import buildable, price
+from pycore.games.mare_nostrum.goods import KIND
+match = Match.new("mare_nostrum", 2, 5, {"delos": True, "tiles": "all"})
+def told(hand, *tiles):
+    t = match.state.copy()
+    t.phase, t.seat, t.journal = "build", 0, []
+    t.tiles[0] += [t.box.tile[tile] for tile in tiles]
+    t.row = [tile for tile in t.row if tile not in t.tiles[0]]
+    t.hands[0] = [hand.count(kind) for kind in KIND]
+    t.relics[0] = 0
+    t.refresh()
+    return t
+def things(*given):
+    return sorted({(o[1], o[-1] == "delian_altar") for o in buildable(told(*given), 0) if o[0] == "build"})
+def ways(what, hand, *tiles):
+    t = told(hand, *tiles)
+    option = next(o for o in buildable(t, 0) if o[1] == what and (len(o) > 3) == (what == "temple"))
+    GAME.phases["build"](t)
+    chosen = GAME.phases["build"](t)
+    next(chosen)
+    try:
+        chosen.send(option)
+    except StopIteration:
+        pass
+    return [t.debt, [o[1] for o in next(GAME.phases["pay"](t)).options]]
+print(json.dumps([
+    things(["coin", "coin"]), things(["coin", "coin"], "sappho"), things(["wheat", "wine"], "sappho"),
+    ways("trireme", ["coin", "coin", "wheat", "wine"], "sappho"),
+    ways("trireme", ["coin", "wheat"], "sappho", "cleopatra"),
+    ("temple", True) in things(["coin"] * 4, "delian_altar"),
+    ("temple", True) in things(["coin"] * 3 + ["wheat", "wine", "oil", "gold"], "delian_altar"),
+    ways("temple", ["coin"] * 4 + ["wheat", "wine", "oil", "gold"], "delian_altar"),
+    ways("temple", ["coin"] * 4 + ["wheat", "wine", "oil", "gold"], "delian_altar", "cleopatra"),
+    ways("temple", ["coin"] * 3 + ["wheat"], "delian_altar", "cleopatra"),
+]))
+"""
+
+
+def test_prices_are_those_of_whoever_pays(house: Path) -> None:
+    """Triremes at 2, in coins or in two different commodities; a temple for four coins, one of them a commodity where
+    a power mixes them."""
+    dear, *found = told(house, PRICED)
+    assert dear == [] and found[:2] == [[["trireme", False]]] * 2
+    assert found[2:4] == [[2, [0, 2]], [2, [1]]]
+    assert found[4:6] == [True, False]
+    assert found[6:] == [[4, [4]], [4, [3, 4]], [4, [3]]]
+
+
 FOUGHT = """
 import json
 from pycore import Match

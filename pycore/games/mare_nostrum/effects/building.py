@@ -10,9 +10,9 @@ from ..board import naming, naming_seas
 from ..build import copyable, hire, tile_price
 from ..control import claimable
 from ..effect import Effect, Step
-from ..goods import COIN, FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES
+from ..goods import FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES, Price
 from ..leadership import mark
-from ..payment import purse
+from ..payment import owe, payable, purse
 from ..rounds import go_on
 from ..state import NOBODY, Table
 from ..tiles import PYRAMIDS
@@ -78,10 +78,12 @@ class Discount(Effect):
     good: ClassVar[str]
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        hand = t.hands[seat]
-        if t.box.tile[self.id] in t.used or not (hand[COIN] or hand[KIND[self.good]]):
+        if t.box.tile[self.id] in t.used or not payable(t, seat, self.own_price(t, seat, self.unit)):
             return ()
         return self.places(t, seat, lands)
+
+    def own_price(self, t: Table, seat: int, thing: str) -> Price:
+        return Price(1, KIND[self.good])
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         """The options with the unit, if there is one left."""
@@ -90,10 +92,8 @@ class Discount(Effect):
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         self.put(t, seat, chosen[2])
         t.used.append(t.box.tile[self.id])
-        t.special = KIND[self.good]
         t.emit("build", seat, *chosen[1:])
-        t.debt = 1
-        t.phase = "pay"
+        owe(t, self.own_price(t, seat, self.unit))
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
         """Put the unit on the map."""
