@@ -48,7 +48,8 @@ class Part:
     """The base game, or an expansion.
 
     data      folder of its lists, which go on where those of the parts before it end
-    settings  options of the game that it brings; an expansion is in play where one of them is not at its default
+    settings  options of the game that it brings; an expansion is in play where one of them is not at its default, and
+              wherever the set-up names it among its ``parts``
     effects   of its heroes and wonders, in the order in which they have a say
     phases    by name, in the order of the round
     opens     of phases: what is done as one is gone to, before it runs
@@ -120,6 +121,7 @@ class Box:
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
     figures  pieces with names of their own
+    forces   armies that belong to no seat: what there is of each, and where it stands at the start
     decks    names of the decks of cards
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
@@ -152,6 +154,7 @@ class Box:
         self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
+        self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]
         self.decks = tuple(dict.fromkeys(card.deck for card in cards))
         self.all_cards = tuple(
@@ -279,8 +282,9 @@ def _seats(options: tuple[tuple[str, Value], ...]) -> range:
 
 @lru_cache(maxsize=1 << 10)
 def _chosen(seats: int, options: tuple[tuple[str, Value], ...]) -> Box:
-    setup = [row["id"] for row in _setups(dict(options)) if row["players"] == seats][-1]
-    return _made(setup, *(part.id for part in _playing(dict(options))))
+    setup = [row for row in _setups(dict(options)) if row["players"] == seats][-1]
+    playing = {part.id for part in _playing(dict(options))} | {*setup.get("parts", ())}
+    return _made(setup["id"], *(part.id for part in PARTS if part.id in playing))
 
 
 @cache

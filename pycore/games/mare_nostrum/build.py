@@ -92,12 +92,12 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     if any(means):
         options += tuple([t.box.hire[tile] for tile in hirable(t, seat, money)])
         fortress, built, slots = t.fortress, t.built, t.board.slots
-        legions = means.legion and sum(t.legions[seat]) < LEGIONS
-        forts = means.fortress and fortress.count(seat) < FORTRESSES
+        legions = means.legion and t.used_up(seat, "legion") < LEGIONS
+        forts = means.fortress and t.used_up(seat, "fortress") < FORTRESSES
         for p in bits(open_lands):
             free = slots[p] & ~built[p] & means.spaces
             options += sites(t.board, p, free, legions, forts and fortress[p] == NOBODY)
-        if means.trireme and sum(t.triremes[seat]) < TRIREMES:
+        if means.trireme and t.used_up(seat, "trireme") < TRIREMES:
             options += naming_seas(t.board, ("build", "trireme"), t.board.seas_of(open_lands))
         if means.control:
             options += naming(t.board, ("build", "control"), claimable(t, seat))

@@ -88,6 +88,10 @@ class Effect:
         """Powers of others that the seat has by this one, as a mask."""
         raise NotImplementedError
 
+    def away(self, t: Table, seat: int, unit: str) -> int:
+        """How many of the seat's legions, triremes or fortresses are neither on the map nor left to build."""
+        raise NotImplementedError
+
     # 1. Collect Resources
 
     def income(self, t: Table, seat: int, demand: list[int]) -> Phase:
@@ -131,12 +135,20 @@ class Effect:
         """Seas that carry the seat's legions without a trireme, as a mask."""
         raise NotImplementedError
 
+    def stills(self, t: Table, seat: int) -> tuple[int, int]:
+        """Provinces and seas, as masks, where the units of all others neither move nor carry, fight or conquer."""
+        raise NotImplementedError
+
     def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
         """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
         raise NotImplementedError
 
     def move(self, t: Table, seat: int, chosen: Option) -> None:
         """Do what was chosen of them."""
+        raise NotImplementedError
+
+    def restless(self, t: Table, seat: int) -> bool:
+        """Must the seat go on moving its land units?"""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:
@@ -153,6 +165,10 @@ class Effect:
 
     def absorbs(self, side: Side) -> int:
         """Hits that do nothing to this side."""
+        raise NotImplementedError
+
+    def fallen(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
+        """Take notice of units that the seat has lost in a battle, by their names."""
         raise NotImplementedError
 
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:

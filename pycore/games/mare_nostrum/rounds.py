@@ -37,9 +37,11 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
 SEA_BATTLE, PICK = "sea_battle", "pick"
-MOMENTS = {SEA_BATTLE: "engage", PICK: "take"}
+SEA_AFTERMATH, LAND_AFTERMATH = "sea_aftermath", "land_aftermath"
+MOMENTS = {SEA_BATTLE: "engage", PICK: "take", SEA_AFTERMATH: "engage", LAND_AFTERMATH: "fight"}
 """What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
-and dice are still to come; one resource has been taken, and the next one is still to be."""
+and dice are still to come; one resource has been taken, and the next one is still to be; a battle is over, and the next
+one is still to be chosen."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
 _LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}

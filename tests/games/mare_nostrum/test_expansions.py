@@ -111,14 +111,15 @@ ATLAS = [
 def test_the_base_names_nothing_of_an_expansion() -> None:
     names = re.compile(rf"\b({'|'.join(ATLAS)})\b", re.IGNORECASE)
     for file in sorted(BASE.rglob("*.py")):
-        if "expansions" not in file.relative_to(BASE).parts[:-1] or file.name == "__init__.py":
+        inside = file.relative_to(BASE).parts
+        if inside[0] != "expansions" or len(inside) == 2:
             found = names.findall(file.read_text("utf-8"))
             assert not found, f"{file} names {found}"
 
 
 def test_only_the_base_game_is_there() -> None:
     assert [part.id for part in PARTS][:1] == ["base"]
-    assert all(part.settings and part.settings[0].since for part in PARTS[1:])
+    assert all(setting.since for part in PARTS[1:] for setting in part.settings)
 
 
 # with an expansion ------------------------------------------------------------------
@@ -362,6 +363,55 @@ def test_a_figure_fights_and_falls_by_its_name(house: Path) -> None:
     assert (holds, stands, units, fortress, dice) == (1, 1, 1, False, 2)
     assert rolls == [2, 3] and phase == "losses" and ways >= 0
     assert figures == [-1] and not left and lost == ["figure_lost", 0, "talos"]
+
+
+RAIDED = """
+import json
+from pycore import Match
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.battle import land_battle, opponents
+from pycore.games.mare_nostrum.control import buildable_lands, claimable
+from pycore.games.mare_nostrum.leadership import levels
+from pycore.games.mare_nostrum.odds import force
+from pycore.games.mare_nostrum.validation import check
+match = Match.new("mare_nostrum", 2, 5, {"delos": True})
+check(match.state)
+t = match.state.copy()
+achaea, macedonia = t.board.province["achaea"], t.board.province["macedonia"]
+ionium = t.board.sea["mare_ionium"]
+told = [t.forces, len(levels(t)[2]), list(force(t, achaea, 2, False)[:4])]
+t.seat, t.journal, t.cards = 0, [], [[], []]
+t.claim(macedonia, 0)
+told.append([claimable(t, 0) >> achaea & 1, buildable_lands(t, 0) >> macedonia & 1])
+t.raise_legions(2, macedonia, 1)
+told.append([claimable(t, 0) >> achaea & 1, buildable_lands(t, 0) >> macedonia & 1])
+t.raise_legions(0, achaea, 3)
+t.raise_triremes(0, ionium, 1)
+told.append(opponents(t, 0, achaea))
+engaged = next(GAME.phases["engage"](t), None)
+told.append(engaged is None)
+land_battle(t, achaea, 0, 2)
+t.phase, t.battle = "losses", [achaea, 0, 2, 0, 1]
+asked = next(GAME.phases["losses"](t))
+told.append([asked.seat, [option[1] for option in asked.options]])
+t.battle = [achaea, 2, 1, 1, 0]
+told.append(next(GAME.phases["losses"](t)).seat)
+t.battle = [achaea, 0, 2, 0, 9]
+next(GAME.phases["losses"](t), None)
+told.append([t.legions[2][achaea], t.fortress[achaea], t.armies[2] >> achaea & 1])
+print(json.dumps(told))
+"""
+
+
+def test_an_army_without_a_seat_fights_and_is_in_the_way(house: Path) -> None:
+    """Its units are others' units for all; those at sea do not fight; a player answers for it: whose turn it is, or the
+    other where it fights him."""
+    forces, tracks, army, free, blocked, enemies, quiet, against, for_it, gone = told(house, RAIDED)
+    assert (forces, tracks, army) == (3, 2, [2, True, 2, 5])
+    assert free == [0, 1] and blocked == [0, 0]
+    assert enemies == [2] and quiet
+    assert against == [1, ["legion", "fortress"]] and for_it == 0
+    assert gone == [0, -1, 0]
 
 
 # and without it ---------------------------------------------------------------------

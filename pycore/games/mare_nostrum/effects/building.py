@@ -107,7 +107,7 @@ class Spartacus(Discount):
     unit, good = "legion", "gladiators"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        return naming(t.board, ("build", "legion"), lands, self.id) if sum(t.legions[seat]) < LEGIONS else ()
+        return naming(t.board, ("build", "legion"), lands, self.id) if t.used_up(seat, "legion") < LEGIONS else ()
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
         t.raise_legions(seat, t.board.province[where], 1)
@@ -120,7 +120,7 @@ class Gilgamesh(Discount):
     unit, good = "fortress", "stone"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if t.fortress.count(seat) >= FORTRESSES:
+        if t.used_up(seat, "fortress") >= FORTRESSES:
             return ()
         free = sum(1 << province for province, whose in enumerate(t.fortress) if whose == NOBODY)
         return naming(t.board, ("build", "fortress"), lands & free, self.id)
@@ -136,7 +136,7 @@ class Lighthouse(Discount):
     unit, good = "trireme", "wood"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if sum(t.triremes[seat]) >= TRIREMES:
+        if t.used_up(seat, "trireme") >= TRIREMES:
             return ()
         return naming_seas(t.board, ("build", "trireme"), t.board.seas_of(lands), self.id)
 
@@ -150,13 +150,13 @@ class Penthesilea(Effect):
     id = "penthesilea"
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if t.box.tile[self.id] in t.used or sum(t.legions[seat]) >= LEGIONS or not t.lands[seat] & t.foes(seat):
+        if t.box.tile[self.id] in t.used or t.used_up(seat, "legion") >= LEGIONS or not t.lands[seat] & t.foes(seat):
             return ()
         return (("muster", t.board.provinces[t.capitals[seat]], self.id),)
 
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         wanted = (t.lands[seat] & t.foes(seat)).bit_count()
-        count = min(wanted, LEGIONS - sum(t.legions[seat]))
+        count = min(wanted, LEGIONS - t.used_up(seat, "legion"))
         t.raise_legions(seat, t.capitals[seat], count)
         t.used.append(t.box.tile[self.id])
         t.emit("muster", seat, t.board.provinces[t.capitals[seat]], count)

@@ -1,7 +1,8 @@
 """A small expansion that only the tests know: a bit of everything that one can bring.
 
-Two can play; a province and a sea in the north; heroes, one of them with a figure, a wonder, cards with windows in
-anybody's turn, and games that are won by whoever has enough temples and markets.
+Two can play, and pirates are there then, who belong to nobody; a province and a sea in the north; heroes, one of them
+with a figure, a wonder, cards with windows in anybody's turn, and games that are won by whoever has enough temples and
+markets.
 """
 
 from __future__ import annotations
