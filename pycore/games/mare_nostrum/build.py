@@ -28,7 +28,7 @@ from .goods import naming as naming_kinds
 from .leadership import mark
 from .nominate import nominate
 from .payment import owe, purse
-from .rounds import go
+from .rounds import done, go
 from .state import CULTURE, NOBODY, Table
 from .tiles import PYRAMIDS
 from .victory import won
@@ -77,6 +77,8 @@ def build(t: Table) -> Phase:
         hire(t, seat, t.box.tile[chosen[1]])
     else:
         erect(t, seat, chosen)
+        if t.phase == "build":  # for nothing
+            done(t, "build")
 
 
 def buildable(t: Table, seat: int) -> tuple[Option, ...]:

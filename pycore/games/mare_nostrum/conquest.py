@@ -10,6 +10,7 @@ from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
 from .control import joined, markers_left, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
+from .rounds import done
 from .state import NOBODY, Table
 
 
@@ -55,7 +56,8 @@ def conquer(t: Table) -> Phase:
             chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
             release(t, province)
             t.conqueror[province] = seat
-            return subdue(t, seat, province, chosen)
+            subdue(t, seat, province, chosen)
+            return done(t, "conquer")
         t.conqueror[province] = seat
     t.fought = []
     t.phase = "call_move"

@@ -11,7 +11,7 @@ from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
 from .peace import partner
-from .rounds import go
+from .rounds import done, go
 from .state import MILITARY, NOBODY, Table
 from .victory import won
 
@@ -51,6 +51,7 @@ def sail(t: Table) -> Phase:
     t.raise_triremes(seat, t.to, count)
     t.docked[t.to] += count
     t.emit("sail", seat, *chosen[1:])
+    done(t, "sail")
 
 
 def sailing(t: Table) -> list[Group]:
@@ -86,9 +87,11 @@ def march(t: Table) -> Phase:
         go(t, "fight")
         return
     if chosen[3] in t.box.effect:
-        return t.box.effect[chosen[3]].move(t, seat, chosen)
+        t.box.effect[chosen[3]].move(t, seat, chosen)
+        return done(t, "march")
     if isinstance(chosen[3], str):
-        return stroll(t, seat, chosen)
+        stroll(t, seat, chosen)
+        return done(t, "march")
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
@@ -96,6 +99,7 @@ def march(t: Table) -> Phase:
     t.arrived[t.to] += count
     trim(t, t.start)
     t.emit("march", seat, *chosen[1:])
+    done(t, "march")
 
 
 def restless(t: Table, seat: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from pycore.engine.decision import Decision, Option, Phase
 
 from .goods import COIN, COINS_ALONE, COINS_KEPT, COST, GOODS, KIND, Kind, Price, names, naming
+from .rounds import done
 from .state import Table
 from .victory import end
 
@@ -60,9 +61,10 @@ def pay(t: Table) -> Phase:
         t.put_back(token)
     t.emit("pay", seat, names(tokens))
     t.debt, t.special = 0, COIN
-    t.phase = "build"
     if t.ending:
         end(t, t.ending, t.victors)
+    else:
+        done(t, "build")
 
 
 def at_one(t: Table, seat: int) -> Paying:

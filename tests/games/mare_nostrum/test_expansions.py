@@ -169,23 +169,31 @@ from pycore.games.mare_nostrum.windows import all_there
 found, endings = Counter(), Counter()
 for seed in range(30):
     match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True}), Dice(seed, "watched")
+    deeds = Counter(sail=0, march=0, conquer=0, build=0)
     while match.decision is not None:
         asked = match.decision
         option = asked.options[dice.below(len(asked.options))]
         t = match.moment.start
         check(t)
         assert all_there(match.state)
-        found[asked.about.partition(".")[2]] += 1
+        about = asked.about.partition(".")[2]
+        found[about] += 1
+        if about in ("sail", "march") and option[0] == about or about == "conquer":
+            deeds[about] += 1
         found.update(word for word in option if isinstance(word, str))
         match.play(option)
     endings[match.ending] += 1
-    found.update(event.what[0] for event in match.journal)
+    told = Counter(event.what[0] for event in match.journal)
+    found += told
+    deeds["build"] = told["muster"] + told["pay"] - (match.ending == "prestige") - told["perseus"]
+    assert {f"deeds_{phase}": [count] for phase, count in deeds.items() if count} == match.state.kept
 print(json.dumps([found, endings, list(games()["mare_nostrum"].seats_with(dict(match.options)))]))
 """
 
 
 def test_everything_it_brings_is_played(house: Path) -> None:
-    """Its tiles are hired, its cards played in others' turns, its province entered, its victory won."""
+    """Its tiles are hired, its cards played in others' turns, its province entered, its victory won; and it is told of
+    each thing that is done."""
     found, endings, seats = told(house, WATCHED)
     assert seats == [2, 3, 4, 5]
     for word in (

@@ -7,6 +7,7 @@ markets.
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -21,7 +22,7 @@ from pycore.games.mare_nostrum.goods import COIN, COINS_ALONE, Price
 from pycore.games.mare_nostrum.move import closed
 from pycore.games.mare_nostrum.payment import owe, payable
 from pycore.games.mare_nostrum.policy import even
-from pycore.games.mare_nostrum.rounds import PICK, SEA_BATTLE, go_on
+from pycore.games.mare_nostrum.rounds import DEEDS, PICK, SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
 
@@ -186,6 +187,14 @@ def dawn(t: Table) -> Phase:
     yield from ()
 
 
+def chronicle(phase: str, t: Table) -> Phase:
+    """How often something has been done in this phase."""
+    name = f"deeds_{phase}"
+    t.kept[name] = [t.kept.get(name, [0])[0] + 1]
+    go_on(t, f"delos_{phase}")
+    yield from ()
+
+
 def games(t: Table) -> list[int]:
     """Whoever controls enough markets and temples, if it is one alone."""
     counts = [0] * t.seats
@@ -214,6 +223,7 @@ EXPANSION = Part(
         window("delos_battle", "losses", lambda t: t.seat),
         window("delos_harvest", "colossus", lambda t: t.leaders[TRADE]),
         window("delos_pick", PICK, lambda t: t.seat),
+        *(Step(f"delos_{phase}", moment, partial(chronicle, phase)) for phase, moment in DEEDS.items()),
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
     cards=(Dolphins(), Chorus(), Omen()),
