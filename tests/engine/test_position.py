@@ -187,7 +187,7 @@ def test_choices_since_the_phase_began_must_be_possible(
 
 def test_a_position_without_forced_answers_is_still_read() -> None:
     """Of the revision before they were logged: the choices since its phase began leave them out."""
-    for setup in EVERY:
+    for setup in [setup for setup in EVERY if setup.game.silent >= 0]:
         for match in steps(setup):
             moment, position = match.moment, match.position()
             asked = moment.decision

@@ -15,6 +15,7 @@ import pycore
 from pycore import Match
 from tests.engine.suite import setups
 from web.app.saves import GAMES, Save
+from web.games import games
 from web.session.plan import PLANNED
 
 from .fake import Device
@@ -146,7 +147,7 @@ def tried(random: Random, save: dict[str, Any]) -> str:
 AWAY_FROM_HERE = ("go ", "delete", "remove")
 
 
-@pytest.mark.parametrize("game", pycore.games())
+@pytest.mark.parametrize("game", games())
 def test_a_save_with_anything_in_it(game: str, seed: int = 0) -> None:
     random, whole = saves(game, seed)
     outcomes = set()

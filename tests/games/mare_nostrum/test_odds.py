@@ -100,7 +100,8 @@ def test_odds_at_sea(attackers: int, defenders: int) -> None:
     for falls in product(range(6), repeat=attackers + defenders):
         t = start.copy()
         t.dice = Falls(falls)
-        sea_battle(t, IONIUM, ROME, GREECE)
+        t.battle = [IONIUM, ROME, GREECE]
+        sea_battle(t)
         left = [t.triremes[seat][IONIUM] > 0 for seat in (ROME, GREECE)]
         found[("nobody", "defender", "attacker", "both")[2 * left[0] + left[1]]] += 1
     assert [chance * 6 ** (attackers + defenders) for chance in odds[:4]] == [
