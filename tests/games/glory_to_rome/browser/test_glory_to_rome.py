@@ -164,7 +164,8 @@ def take_the_lesson(visitor: Visitor) -> None:
     ready = "() => !!document.querySelector('#lesson-on, #lesson-leave, .ask.taught:not(.calm) #confirm')"
     while not done:
         page.wait_for_function(ready)
-        steps.add(visitor.text("#lesson"))
+        said = visitor.text("#lesson")
+        steps.add(said)
         done = page.query_selector("#lesson-leave") is not None
         if page.query_selector("#lesson-on"):
             visitor.press("#lesson-on")
@@ -176,7 +177,7 @@ def take_the_lesson(visitor: Visitor) -> None:
                 visitor.press(f'[data-do="{thing.get_attribute("data-do")}"] >> nth=0')
                 visitor.still()
             visitor.press("#confirm")
-            page.wait_for_function("(said) => document.querySelector('#lesson')?.innerText !== said", arg=max(steps))
+            page.wait_for_function("(said) => document.querySelector('#lesson')?.innerText !== said", arg=said)
     given = lesson(GAME)
     assert given and len(steps) == len(given.steps)
     visitor.press("#lesson-leave")
