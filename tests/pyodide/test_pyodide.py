@@ -12,7 +12,7 @@ from tests.pyodide.runner import compiled_package, in_pyodide
 
 GAMES = 30
 SLOW = [f"engine/test_{name}.py" for name in ("bots", "fuzz", "link", "mutants", "position")]
-SLOW += [f"games/*/test_{name}.py" for name in ("bot", "positions", "random_games")]
+SLOW += [f"games/*/test_{name}.py" for name in ("bot", "positions", "random_games", "atlas", "expansions")]
 """Tests left out: thousands of games or much thinking; the seeded games have links, positions and bots too."""
 
 
