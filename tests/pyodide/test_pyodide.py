@@ -28,7 +28,7 @@ def test_the_tests_of_the_rules_pass_there(folder: str, packages: tuple[Path, ..
     counts, printed = in_pyodide("tests.pyodide.under_pytest", folder, *left_out, packages=packages)
     assert counts["status"] == 0 and not counts.get("failed"), printed[-8000:]
     assert counts["passed"] > 300
-    assert counts.get("skipped", 0) <= 5, "only what needs processes"
+    assert counts.get("skipped", 0) <= 20, "only what needs processes or a page"
 
 
 def test_seeded_games_go_the_same_way_there() -> None:
