@@ -21,6 +21,8 @@ settings.register_profile(
 settings.load_profile("ostraka")
 
 
+collect_ignore_glob = [f"games/*/{folder}*" for folder in ("page", "browser")] if IN_BROWSER else []
+"""In Pyodide only the rules are tested: what draws and drives pages is not there."""
 IN_BROWSERS = ("e2e", "browser")
 """Folders of tests that need a browser: of the page, and of each game."""
 

@@ -157,10 +157,14 @@ def test_a_game_is_files_in_folders_of_its_name(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
-    """Every event and decision in the source is declared, and none is declared that is not there."""
+    """Every event and decision in the source is declared, and none is declared that is not there.
+
+    What is not finished, in a folder whose name begins with ``_``, is not there.
+    """
     rules = pycore.games()[game]
     told, asked = set[str](), set[str]()
-    for file in sorted(GAMES[game].rglob("*.py")):
+    finished = [file for file in sorted(GAMES[game].rglob("*.py")) if not file.parent.name.startswith("_")]
+    for file in finished:
         for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":
                 told |= set(texts(node.args[0]))

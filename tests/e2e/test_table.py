@@ -308,6 +308,7 @@ def test_result(desk: Visitor) -> None:
     match = played(4, seed=3)
     game = desk.open(match)
     desk.press("#to-result")
+    page.wait_for_selector(".win")
     rows = page.locator(".cols section:first-child .tab tbody tr")
     assert rows.count() == 10
     assert page.locator(".chart path").count() > 4

@@ -52,8 +52,8 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
         conqueror=[NOBODY] * len(chart.provinces),
         taken=[0] * len(chart.provinces),
         fortress=[NOBODY] * len(chart.provinces),
-        legions=[[0] * len(chart.provinces) for _ in empires],
-        triremes=[[0] * len(chart.seas) for _ in empires],
+        legions=[[0] * len(chart.provinces) for _ in (*empires, *lies.forces)],
+        triremes=[[0] * len(chart.seas) for _ in (*empires, *lies.forces)],
         leaders=[empires.index(lies.empire[leaders[track]]) for track in TRACKS],
         stack=[],
         trade=[],
@@ -88,6 +88,8 @@ def setup(seats: int, options: Mapping[str, Value], dice: Dice) -> Table:
     t.seat_at(seats, options, dice)
     for seat, empire in enumerate(empires):
         _settle(t, seat, lies.empires[empire])
+    for force, army in enumerate(lies.forces, seats):
+        _muster(t, force, army)
     t.refresh()
     t.figures = [NOBODY] * len(lies.figures)
     deal_decks(t)
@@ -115,6 +117,17 @@ def _settle(t: Table, seat: int, empire: dict[str, Any]) -> None:
     for name, count in empire["start_resources"].items():
         t.hands[seat][KIND[name]] = count
         t.supply[KIND[name]] -= count
+
+
+def _muster(t: Table, force: int, army: dict[str, Any]) -> None:
+    """Where an army without a seat stands."""
+    for name, has in army["provinces"].items():
+        province = t.board.province[name]
+        t.legions[force][province] = has["legion"]
+        if has["fortress"]:
+            t.fortress[province] = force
+    for name, count in army["seas"].items():
+        t.triremes[force][t.board.sea[name]] = count
 
 
 GAME = Game(

@@ -9,11 +9,11 @@ from pycore.engine.decision import Decision, Option, Phase
 from .board import bits, slot_names
 from .box import Box
 from .conquest import alone, trim
-from .control import release
+from .control import release, still
 from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
-from .rounds import SEA_BATTLE, go
+from .rounds import LAND_AFTERMATH, SEA_AFTERMATH, SEA_BATTLE, go
 from .state import NOBODY, Table
 
 FORTRESS_ADDS = 5
@@ -31,7 +31,8 @@ def engage(t: Table) -> Phase:
     for sea in bits(t.fleets[seat]):
         if sea not in t.fought:
             for enemy in range(t.seats):
-                if t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend:
+                there = t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend
+                if there and not at_rest(t, sea, seat, enemy):
                     options.append(("engage", t.board.seas[sea], enemy))
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
     if chosen == DONE:
@@ -43,6 +44,11 @@ def engage(t: Table) -> Phase:
         t.fought.append(sea)
         t.battle = [sea, seat, int(chosen[2])]
         go(t, SEA_BATTLE)
+
+
+def at_rest(t: Table, sea: int, seat: int, enemy: int) -> bool:
+    """Does nobody fight at sea there, for one of the two is still?"""
+    return bool(t.box.masks["stills"]) and bool((still(t, seat)[1] | still(t, enemy)[1]) >> sea & 1)
 
 
 def sea_battle(t: Table) -> None:
@@ -57,6 +63,15 @@ def sea_battle(t: Table) -> None:
         lost = min(hit, t.triremes[seat][sea])
         t.raise_triremes(seat, sea, -lost)
         t.emit("lost", t.board.seas[sea], seat, lost, 0)
+        mourn(t, seat, ("trireme",) * lost)
+    go(t, SEA_AFTERMATH)
+
+
+def mourn(t: Table, force: int, units: tuple[str, ...]) -> None:
+    """A force has lost units in a battle."""
+    if units and t.box.masks["fallen"]:
+        for effect in t.box.effects("fallen", t.powers[force]):
+            effect.fallen(t, force, units)
 
 
 def roll(t: Table, count: int, faces: tuple[int, ...]) -> list[int]:
@@ -86,11 +101,14 @@ def fight(t: Table) -> Phase:
 
 
 def opponents(t: Table, seat: int, province: int) -> list[int]:
-    """Who else has units there; with a partner nobody fights."""
+    """Who else has units there; with a partner nobody fights, nor do those who are still."""
     friend = partner(t, seat)
-    return [
+    found = [
         other for other, armies in enumerate(t.armies) if armies >> province & 1 and other != seat and other != friend
     ]
+    if not t.box.masks["stills"]:
+        return found
+    return [other for other in found if not (still(t, seat)[0] | still(t, other)[0]) >> province & 1]
 
 
 def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
@@ -101,8 +119,14 @@ def land_battle(t: Table, province: int, attacker: int, defender: int) -> None:
 
 
 def throw(t: Table) -> None:
-    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards."""
+    """4.2: sums divided by five are hits; a fortress takes one of them away. What falls is chosen afterwards.
+
+    A side of which nothing is left before the dice has lost without them.
+    """
     province, attacker, defender = t.battle
+    if not t.armies[attacker] & t.armies[defender] & 1 << province:
+        t.battle += [0, 0]
+        return
     hits = [strike(t, province, attacker, defender), strike(t, province, defender, attacker)]
     t.battle += [hits[1], hits[0]]
 
@@ -160,9 +184,19 @@ def losses(t: Table) -> Phase:
         if legions:
             t.raise_legions(seat, province, -legions)
         t.emit("lost", t.board.provinces[province], seat, legions, fortress)
+        names = (t.box.figures[figure].id for figure in figures)
+        mourn(t, seat, ("legion",) * legions + ("fortress",) * fortress + tuple(names))
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
+    go(t, LAND_AFTERMATH)
+
+
+def answers(t: Table, force: int) -> int:
+    """Who chooses for a force: its seat; for an army without one whose turn it is or, against him, the next seat."""
+    if force < t.seats:
+        return force
+    return (t.seat + 1) % t.seats if t.seat in t.battle[1:3] else t.seat
 
 
 Losing = Generator[Decision, Option, tuple[int, int, list[int]]]
@@ -178,7 +212,7 @@ def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
         return (yield from one_by_one(t, seat, hits, legions, fortress, figures))
     if not fortress or not hits:
         return hits, 0, []
-    chosen = yield Decision(seat, (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
+    chosen = yield Decision(answers(t, seat), (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
     return (hits - 1, 1, []) if chosen == LOSE_FORTRESS else (hits, 0, [])
 
 
@@ -190,7 +224,8 @@ def one_by_one(t: Table, seat: int, hits: int, legions: int, fortress: int, figu
         left = ["legion"] * (fallen.count("legion") < legions) + ["fortress"] * (fallen.count("fortress") < fortress)
         left += [name for name in names if name not in fallen]
         options: tuple[Option, ...] = tuple([("lose", name) for name in left])
-        fallen.append(str((yield Decision(seat, options, "mare_nostrum.losses", step))[1]))
+        chosen = yield Decision(answers(t, seat), options, "mare_nostrum.losses", step)
+        fallen.append(str(chosen[1]))
     return fallen.count("legion"), fallen.count("fortress"), [names[name] for name in fallen if name in names]
 
 

@@ -17,7 +17,7 @@ from pycore.engine.kinds import Kind
 from pycore.engine.state import Value
 
 from .board import Board, Row
-from .effect import Card, Effect, Step
+from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ class Part:
     """The base game, or an expansion.
 
     data      folder of its lists, which go on where those of the parts before it end
-    settings  options of the game that it brings; an expansion is in play where one of them is not at its default
+    settings  options of the game that it brings; an expansion is in play where one of them is not at its default, and
+              wherever the set-up names it among its ``parts``
     effects   of its heroes and wonders, in the order in which they have a say
     phases    by name, in the order of the round
     opens     of phases: what is done as one is gone to, before it runs
@@ -58,6 +59,7 @@ class Part:
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
+    habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     """
 
     id: str
@@ -73,6 +75,7 @@ class Part:
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
     events: Sequence[Kind] = ()
+    habits: Mapping[str, Habit] = field(default_factory=dict)
 
     @property
     def all_steps(self) -> list[Step]:
@@ -118,12 +121,14 @@ class Box:
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
     figures  pieces with names of their own
+    forces   armies that belong to no seat: what there is of each, and where it stands at the start
     decks    names of the decks of cards
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    habits   what bots think of the decisions of expansions, by what is asked
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
@@ -149,6 +154,7 @@ class Box:
         self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
+        self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]
         self.decks = tuple(dict.fromkeys(card.deck for card in cards))
         self.all_cards = tuple(
@@ -178,6 +184,7 @@ class Box:
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
+        self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
@@ -275,8 +282,9 @@ def _seats(options: tuple[tuple[str, Value], ...]) -> range:
 
 @lru_cache(maxsize=1 << 10)
 def _chosen(seats: int, options: tuple[tuple[str, Value], ...]) -> Box:
-    setup = [row["id"] for row in _setups(dict(options)) if row["players"] == seats][-1]
-    return _made(setup, *(part.id for part in _playing(dict(options))))
+    setup = [row for row in _setups(dict(options)) if row["players"] == seats][-1]
+    playing = {part.id for part in _playing(dict(options))} | {*setup.get("parts", ())}
+    return _made(setup["id"], *(part.id for part in PARTS if part.id in playing))
 
 
 @cache

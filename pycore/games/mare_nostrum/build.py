@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import MARKET, SLOT, SLOTS, TEMPLE, Board, bits, naming, naming_seas
+from .board import SLOT, SLOTS, Board, bits, naming, naming_seas
 from .control import buildable_lands, claimable
 from .goods import (
     COIN,
@@ -21,22 +22,21 @@ from .goods import (
     TILE_PRICES,
     TRIREMES,
     Kind,
+    Price,
 )
 from .goods import naming as naming_kinds
 from .leadership import mark
 from .nominate import nominate
-from .payment import purse
-from .rounds import go
+from .payment import owe, purse
+from .rounds import done, go
 from .state import CULTURE, NOBODY, Table
 from .tiles import PYRAMIDS
 from .victory import won
 
 KEEP = naming_kinds("keep")
-CHEAP, DEAR = COST["legion"], COST["market"]
 PYRAMIDS_PRICE = COST["pyramids"]
-_PRICE = tuple(DEAR if name in ("market", "temple") else CHEAP for name in SLOTS)
-assert all(COST[unit] == CHEAP for unit in ("control_marker", "city", "capital", "caravan", "trireme", "fortress"))
-assert COST["temple"] == DEAR
+KIND_OF_SLOT = {name: name.rpartition("_")[0] or name for name in SLOTS}
+"""What a building space is for."""
 
 
 def price_of(thing: str, tiles: int = 1) -> int:
@@ -77,48 +77,68 @@ def build(t: Table) -> Phase:
         hire(t, seat, t.box.tile[chosen[1]])
     else:
         erect(t, seat, chosen)
+        if t.phase == "build":  # for nothing
+            done(t, "build")
 
 
 def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     """Everything a seat can build and pay for."""
-    money = purse(t, seat)
-    powers = t.powers[seat]
-    options: tuple[Option, ...] = ()
+    money, powers = purse(t, seat), t.powers[seat]
     own = t.box.effects("offers", powers) if powers & t.box.masks["offers"] else ()
-    if money < CHEAP and not own:
+    changed = powers & t.box.masks["price"]
+    means = means_at(t, seat, money) if changed else means_of(money)
+    options: tuple[Option, ...] = ()
+    if not (own or any(means)):
         return options
     open_lands = buildable_lands(t, seat)
-    if money >= CHEAP:
-        if t.box.masks["price"]:
-            options += dearer(t, seat, money)
-        else:
-            if money >= PYRAMIDS_PRICE:
-                options += (t.box.hire[PYRAMIDS],)
-            owned = len(t.tiles[seat])
-            if owned <= len(TILE_PRICES) and money >= TILE_PRICES[owned - 1]:
-                options += tuple([t.box.hire[tile] for tile in t.row])
+    if any(means):
+        options += tuple([t.box.hire[tile] for tile in hirable(t, seat, money)])
         fortress, built, slots = t.fortress, t.built, t.board.slots
-        legions, forts = sum(t.legions[seat]) < LEGIONS, fortress.count(seat) < FORTRESSES
-        rich = money >= DEAR
+        legions = means.legion and t.used_up(seat, "legion") < LEGIONS
+        forts = means.fortress and t.used_up(seat, "fortress") < FORTRESSES
         for p in bits(open_lands):
-            free = slots[p] & ~built[p]
-            spaces = free if rich else free & ~_DEAR_SLOTS
-            options += sites(t.board, p, spaces, legions, forts and fortress[p] == NOBODY)
-        if sum(t.triremes[seat]) < TRIREMES:
+            free = slots[p] & ~built[p] & means.spaces
+            options += sites(t.board, p, free, legions, forts and fortress[p] == NOBODY)
+        if means.trireme and t.used_up(seat, "trireme") < TRIREMES:
             options += naming_seas(t.board, ("build", "trireme"), t.board.seas_of(open_lands))
-        options += naming(t.board, ("build", "control"), claimable(t, seat))
+        if means.control:
+            options += naming(t.board, ("build", "control"), claimable(t, seat))
     for effect in own:
         options += effect.offers(t, seat, open_lands)
     return options
 
 
-def dearer(t: Table, seat: int, money: int) -> tuple[Option, ...]:
-    """The tiles a seat can pay for where not all have one price; no more than five are had, but for the Pyramids."""
-    row = t.row if len(t.tiles[seat]) <= len(TILE_PRICES) else []
-    return tuple([t.box.hire[tile] for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)])
+class Means(NamedTuple):
+    """What a seat can pay for: building ``spaces`` of these kinds, as a mask, and what else there is."""
+
+    spaces: int
+    legion: bool
+    fortress: bool
+    trireme: bool
+    control: bool
 
 
-_DEAR_SLOTS = MARKET | TEMPLE
+@cache
+def means_of(money: int) -> Means:
+    """At the printed prices."""
+    spaces = sum(SLOT[name] for name, kind in KIND_OF_SLOT.items() if money >= price_of(kind))
+    return Means(spaces, *(money >= price_of(thing) for thing in Means._fields[1:]))
+
+
+def means_at(t: Table, seat: int, money: int) -> Means:
+    """At the prices of a seat for which they are not the printed ones."""
+    spaces = sum(SLOT[name] for name, kind in KIND_OF_SLOT.items() if money >= price(t, seat, kind).amount)
+    return Means(spaces, *(money >= price(t, seat, thing).amount for thing in Means._fields[1:]))
+
+
+def hirable(t: Table, seat: int, money: int) -> list[int]:
+    """The tiles a seat can pay for; no more than five are had, but for the Pyramids."""
+    owned = len(t.tiles[seat])
+    row = t.row if owned <= len(TILE_PRICES) else []
+    if t.powers[seat] & t.box.masks["price"]:
+        return [tile for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)]
+    found = [PYRAMIDS] if money >= PYRAMIDS_PRICE else []
+    return found + row if row and money >= TILE_PRICES[owned - 1] else found
 
 
 @lru_cache(maxsize=1 << 13)
@@ -138,7 +158,6 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
     if chosen[-1] in t.box.effect:
         return t.box.effect[chosen[-1]].erect(t, seat, chosen)
     what, where = str(chosen[1]), chosen[2]
-    price = CHEAP
     if what == "trireme":
         t.raise_triremes(seat, t.board.sea[where], 1)
     elif what == "legion":
@@ -150,18 +169,22 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
         t.fresh.append(t.board.province[where])
     else:
         t.built[t.board.province[where]] |= SLOT[what]
-        price = _PRICE[SLOTS.index(what)]
     t.emit("build", seat, *chosen[1:])
-    t.debt = price
-    t.phase = "pay"
+    owe(t, price(t, seat, KIND_OF_SLOT.get(what, what)))
+
+
+def price(t: Table, seat: int, thing: str) -> Price:
+    """What a seat pays for a unit, a kind of building, a control marker, or a tile, by its name."""
+    tile = t.box.tile.get(thing)
+    amount = price_of(thing) if tile is None or tile == PYRAMIDS else price_of("tile", len(t.tiles[seat]))
+    for effect in t.box.effects("price", t.powers[seat]):
+        amount = effect.price(t, seat, thing, amount)
+    return Price(amount)
 
 
 def tile_price(t: Table, seat: int, tile: int) -> int:
     """What a seat pays for a hero, a wonder or the Pyramids."""
-    price = PYRAMIDS_PRICE if tile == PYRAMIDS else price_of("tile", len(t.tiles[seat]))
-    for effect in t.box.effects("price", t.powers[seat]):
-        price = effect.price(t, seat, t.box.tiles[tile], price)
-    return price
+    return price(t, seat, t.box.tiles[tile]).amount
 
 
 # heroes and wonders -------------------------------------------------------------------
@@ -169,21 +192,17 @@ def tile_price(t: Table, seat: int, tile: int) -> int:
 
 def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     """3.1.3: a tile of the row, or the Pyramids, which win when they are paid; so does a tile hired ``at_once``."""
-    if tile == PYRAMIDS:
-        t.debt, t.phase = tile_price(t, seat, tile), "pay"
-        t.emit("hire", seat, t.box.tiles[tile], t.debt)
-        t.tiles[seat].append(tile)
-        t.powers[seat] |= 1 << tile
-        t.ending, t.victors = "prestige", [seat]
-    else:
-        t.debt = tile_price(t, seat, tile)
-        t.emit("hire", seat, t.box.tiles[tile], t.debt)
+    due = price(t, seat, t.box.tiles[tile])
+    t.emit("hire", seat, t.box.tiles[tile], due.amount)
+    if tile != PYRAMIDS:
         t.row.remove(tile)
-        t.tiles[seat].append(tile)
-        t.powers[seat] |= 1 << tile
-        if at_once:
-            t.ending, t.victors = "fame", [seat]
-    t.phase = "pay"
+    t.tiles[seat].append(tile)
+    t.powers[seat] |= 1 << tile
+    if tile == PYRAMIDS:
+        t.ending, t.victors = "prestige", [seat]
+    elif at_once:
+        t.ending, t.victors = "fame", [seat]
+    owe(t, due)
     if not at_once:
         for effect in t.box.effects("hired", 1 << tile):
             effect.hired(t, seat)

@@ -94,6 +94,4 @@ def great_cities_then(t: Table, seat: int, area: str, slot: str) -> int | None:
 
 def units_left(t: Table, seat: int, unit: str) -> int:
     """How many units of a kind would be left to build after one more."""
-    rows = {"legion": t.legions[seat], "trireme": t.triremes[seat]}
-    used = t.fortress.count(seat) if unit == "fortress" else sum(rows[unit])
-    return ALL[unit] - used - 1
+    return ALL[unit] - t.used_up(seat, unit) - 1

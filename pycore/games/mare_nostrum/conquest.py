@@ -7,9 +7,10 @@ from functools import lru_cache
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
-from .control import joined, markers_left, release
+from .control import joined, markers_left, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
+from .rounds import done
 from .state import NOBODY, Table
 
 
@@ -43,7 +44,7 @@ def conquer(t: Table) -> Phase:
     Where a province may come under control at once, those that it might join to the seat's own come last.
     """
     seat = t.seat
-    held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat)
+    held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat) & ~still(t, seat)[0]
     left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
     if any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
         left.sort(key=lambda p: not convertible(t, seat, p))
@@ -55,7 +56,8 @@ def conquer(t: Table) -> Phase:
             chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
             release(t, province)
             t.conqueror[province] = seat
-            return subdue(t, seat, province, chosen)
+            subdue(t, seat, province, chosen)
+            return done(t, "conquer")
         t.conqueror[province] = seat
     t.fought = []
     t.phase = "call_move"

@@ -29,6 +29,18 @@ def claimable(t: Table, seat: int) -> int:
     return joined(t, seat, old) & ~lands & ~t.strangers(seat) & ~t.foes(seat)
 
 
+def still(t: Table, force: int) -> tuple[int, int]:
+    """Provinces and seas where a force's units neither move nor carry, fight or conquer, by powers of others."""
+    lands = seas = 0
+    if t.box.masks["stills"]:
+        for seat, powers in enumerate(t.powers):
+            if seat != force and powers & t.box.masks["stills"]:
+                for effect in t.box.effects("stills", powers):
+                    more_lands, more_seas = effect.stills(t, seat)
+                    lands, seas = lands | more_lands, seas | more_seas
+    return lands, seas
+
+
 def joined(t: Table, seat: int, lands: int) -> int:
     """Provinces one step from some others: over a border, or by a chain of the seat's triremes."""
     reach = t.board.reach(t.fleets[seat])

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
 
+from .goods import Price
+
 if TYPE_CHECKING:
     from .state import Table
+
+Habit: TypeAlias = "Callable[[Table, int, Sequence[Option]], Sequence[int]]"
+"""How much a seat is inclined to each of some options: whole numbers, not all of them 0."""
+AS_PASSING = 10
+"""The liking for a card that is played as often as not."""
 
 
 class Side(NamedTuple):
@@ -81,6 +88,10 @@ class Effect:
         """Powers of others that the seat has by this one, as a mask."""
         raise NotImplementedError
 
+    def away(self, t: Table, seat: int, unit: str) -> int:
+        """How many of the seat's legions, triremes or fortresses are neither on the map nor left to build."""
+        raise NotImplementedError
+
     # 1. Collect Resources
 
     def income(self, t: Table, seat: int, demand: list[int]) -> Phase:
@@ -102,8 +113,12 @@ class Effect:
         """What happens as soon as the tile has been taken, before it is paid for; may set another phase first."""
         raise NotImplementedError
 
-    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
-        """What the seat pays for a hero, a wonder or the Pyramids that others pay ``price`` for."""
+    def price(self, t: Table, seat: int, thing: str, price: int) -> int:
+        """What the seat pays for a tile, unit, building or marker that others pay ``price`` for, by its name."""
+        raise NotImplementedError
+
+    def own_price(self, t: Table, seat: int, thing: str) -> Price:
+        """What something costs as one of its own ``offers``."""
         raise NotImplementedError
 
     # 4. Move & Battle
@@ -120,12 +135,20 @@ class Effect:
         """Seas that carry the seat's legions without a trireme, as a mask."""
         raise NotImplementedError
 
+    def stills(self, t: Table, seat: int) -> tuple[int, int]:
+        """Provinces and seas, as masks, where the units of all others neither move nor carry, fight or conquer."""
+        raise NotImplementedError
+
     def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
         """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
         raise NotImplementedError
 
     def move(self, t: Table, seat: int, chosen: Option) -> None:
         """Do what was chosen of them."""
+        raise NotImplementedError
+
+    def restless(self, t: Table, seat: int) -> bool:
+        """Must the seat go on moving its land units?"""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:
@@ -142,6 +165,10 @@ class Effect:
 
     def absorbs(self, side: Side) -> int:
         """Hits that do nothing to this side."""
+        raise NotImplementedError
+
+    def fallen(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
+        """Take notice of units that the seat has lost in a battle, by their names."""
         raise NotImplementedError
 
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
@@ -188,3 +215,7 @@ class Card(Effect):
     def play(self, t: Table, seat: int) -> Phase:
         """What it does, at once."""
         raise NotImplementedError
+
+    def liking(self, t: Table, seat: int) -> int:
+        """How much a sensible player is inclined to play it now, where to pass is ``AS_PASSING``."""
+        return AS_PASSING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, NewType
+from typing import Any, NamedTuple, NewType
 
 from pycore.engine.decision import Option
 
@@ -58,6 +58,21 @@ TRIREMES: int = _BOX["units"]["trireme"]
 FORTRESSES: int = _BOX["units"]["fortress"]
 MARKERS: int = _BOX["units"]["control"]
 """What each empire has; the control marker printed in its capital province comes on top."""
+
+COINS_ALONE = Kind(-1)
+"""Where the kind is named that pays instead of a coin: none does."""
+
+
+class Price(NamedTuple):
+    """What something costs somebody: ``amount`` coins, or as many commodities that are all different.
+
+    ``instead``: a commodity of which one does as well as the one coin it costs; or COINS_ALONE, where no commodities
+    pay.
+    """
+
+    amount: int
+    instead: Kind = COIN
+
 
 LAND_DIE: tuple[int, ...] = tuple(_BOX["dice"]["land"]["faces"])
 SEA_DIE: tuple[int, ...] = tuple(_BOX["dice"]["sea"]["faces"])

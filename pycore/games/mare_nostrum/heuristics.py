@@ -152,8 +152,8 @@ def menaces(t: Table) -> tuple[int, ...]:
     """Of each seat: each province counts less to its owner by what an enemy could take there next, with the ships he
     has or, less surely, with new ones on his coasts; something of it counts for who could take most at once."""
     now, soon = [(0, NOBODY)] * len(t.owner), [(0, NOBODY)] * len(t.owner)
-    for seat, armies in enumerate(t.armies):
-        if not armies:
+    for seat in range(t.seats):
+        if not t.armies[seat]:
             continue
         lands, fleets, legions = t.lands[seat], t.fleets[seat], tuple(t.legions[seat])
         at_once = forces(t.board, legions, fleets, lands)
@@ -269,5 +269,6 @@ def bout(t: Table, province: int, seat: int, fight: Clash, worth: list[int]) -> 
     worth[seat] -= MAN * fight.lost // 10
     for enemy, armies in enumerate(t.armies):
         if enemy != seat and armies >> province & 1:
-            worth[enemy] -= MAN * fight.slain // 10
+            if enemy < t.seats:
+                worth[enemy] -= MAN * fight.slain // 10
             break

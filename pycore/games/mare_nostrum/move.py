@@ -6,11 +6,12 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .board import bits, moves, sum_of
 from .conquest import settle, trim
+from .control import still
 from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
 from .peace import partner
-from .rounds import go
+from .rounds import done, go
 from .state import MILITARY, NOBODY, Table
 from .victory import won
 
@@ -50,14 +51,16 @@ def sail(t: Table) -> Phase:
     t.raise_triremes(seat, t.to, count)
     t.docked[t.to] += count
     t.emit("sail", seat, *chosen[1:])
+    done(t, "sail")
 
 
 def sailing(t: Table) -> list[Group]:
     """The triremes that can still move, after the last group: from which sea, where to, how many."""
     ships, docked, lanes = t.triremes[t.seat], t.docked, t.board.lanes
+    movable = t.fleets[t.seat] & ~still(t, t.seat)[1]
     return [
         (sea, _later(t, sea, lanes[sea]), ships[sea] - docked[sea])
-        for sea in bits(t.fleets[t.seat] >> t.start << t.start)
+        for sea in bits(movable >> t.start << t.start)
         if ships[sea] > docked[sea]
     ]
 
@@ -75,16 +78,20 @@ def march(t: Table) -> Phase:
         options += strolling(t)
     for effect in t.box.effects("moves", t.powers[seat]) if t.box.masks["moves"] else ():
         options += effect.moves(t, seat)
-    chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.march")) if options else DONE
+    if not (t.box.masks["restless"] and restless(t, seat)):
+        options = (*options, DONE) if options else ()
+    chosen = (yield Decision(seat, options, "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.moved = []
         t.arrived = [0] * len(t.arrived)
         go(t, "fight")
         return
     if chosen[3] in t.box.effect:
-        return t.box.effect[chosen[3]].move(t, seat, chosen)
+        t.box.effect[chosen[3]].move(t, seat, chosen)
+        return done(t, "march")
     if isinstance(chosen[3], str):
-        return stroll(t, seat, chosen)
+        stroll(t, seat, chosen)
+        return done(t, "march")
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
@@ -92,14 +99,22 @@ def march(t: Table) -> Phase:
     t.arrived[t.to] += count
     trim(t, t.start)
     t.emit("march", seat, *chosen[1:])
+    done(t, "march")
+
+
+def restless(t: Table, seat: int) -> bool:
+    """Must a seat go on moving?"""
+    return any(effect.restless(t, seat) for effect in t.box.effects("restless", t.powers[seat]))
 
 
 def strolling(t: Table) -> tuple[Option, ...]:
     """The figures that can still move, each by itself and whatever has moved: ``("march", from, to, figure)``."""
     reach, names = t.board.reach(ferries(t, t.seat)), t.board.provinces
+    stays = still(t, t.seat)[0]
     found: tuple[Option, ...] = ()
     for figure, place in enumerate(t.figures):
-        if place != NOBODY and figure not in t.moved and t.owner_of(figure) == t.seat:
+        free = place != NOBODY and not stays >> place & 1
+        if free and figure not in t.moved and t.owner_of(figure) == t.seat:
             open_lands = bits(reach[place] & ~closed(t))
             found += tuple([("march", names[place], names[to], t.box.figures[figure].id) for to in open_lands])
     return found
@@ -128,17 +143,17 @@ def closed(t: Table) -> int:
 def marching(t: Table) -> list[Group]:
     """The legions that can still move, after the last group: from which province, where to, how many."""
     legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(ferries(t, t.seat))
-    barred = closed(t)
+    barred, movable = closed(t), t.armies[t.seat] & ~still(t, t.seat)[0]
     return [
         (province, _later(t, province, reach[province] & ~barred), legions[province] - arrived[province])
-        for province in bits(t.armies[t.seat] >> t.start << t.start)
+        for province in bits(movable >> t.start << t.start)
         if legions[province] > arrived[province]
     ]
 
 
 def ferries(t: Table, seat: int) -> int:
     """The seas that carry a seat's legions."""
-    fleets = t.fleets[seat]
+    fleets = t.fleets[seat] & ~still(t, seat)[1]
     if t.box.masks["carried"]:
         fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
     return fleets

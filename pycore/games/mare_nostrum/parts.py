@@ -13,9 +13,10 @@ __all__ = ["PARTS"]
 
 
 def found() -> list[Part]:
-    """The parts of every expansion."""
+    """The parts of every expansion; a folder whose name begins with ``_`` is not finished."""
     parts: list[Part] = []
-    for name in sorted(module.name for module in iter_modules(expansions.__path__)):
+    names = [module.name for module in iter_modules(expansions.__path__)]
+    for name in sorted(name for name in names if not name.startswith("_")):
         module = import_module(f"{expansions.__name__}.{name}")
         parts += getattr(module, "PARTS", ()) or [module.EXPANSION]
     return parts

@@ -6,7 +6,8 @@ from collections.abc import Generator, Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .goods import COIN, COINS_KEPT, COST, GOODS, KIND, Kind, names, naming
+from .goods import COIN, COINS_ALONE, COINS_KEPT, COST, GOODS, KIND, Kind, Price, names, naming
+from .rounds import done
 from .state import Table
 from .victory import end
 
@@ -33,10 +34,25 @@ def purse(t: Table, seat: int) -> int:
     return coins if coins > kinds else kinds
 
 
+def payable(t: Table, seat: int, price: Price) -> bool:
+    """Can a seat pay a price?"""
+    if price.instead == COIN:
+        return purse(t, seat) >= price.amount
+    if price.instead == COINS_ALONE:
+        return bool(mixes(t, seat, price.amount, coins_alone=True))
+    return t.hands[seat][COIN] > 0 or t.hands[seat][price.instead] > 0
+
+
+def owe(t: Table, price: Price) -> None:
+    """The seat whose turn it is pays for something next."""
+    t.debt, t.special = price
+    t.phase = "pay"
+
+
 def pay(t: Table) -> Phase:
     """Pay for what has just been built, then go on building; or win, if that was what won."""
     seat = t.seat
-    if t.special:
+    if t.special > COIN:
         paid = yield from at_one(t, seat)
     else:
         paid = yield from coins_and_goods(t, seat)
@@ -45,9 +61,10 @@ def pay(t: Table) -> Phase:
         t.put_back(token)
     t.emit("pay", seat, names(tokens))
     t.debt, t.special = 0, COIN
-    t.phase = "build"
     if t.ending:
         end(t, t.ending, t.victors)
+    else:
+        done(t, "build")
 
 
 def at_one(t: Table, seat: int) -> Paying:
@@ -68,7 +85,7 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     hand, debt = t.hands[seat], t.debt
     goods = [kind for kind in GOODS if hand[kind]]
     pairs = t.powers[seat] & t.box.masks["pairs"]
-    counts = mixes(t, seat, debt)
+    counts = mixes(t, seat, debt, t.special == COINS_ALONE)
     coins = int((yield Decision(seat, tuple([COINS[count] for count in counts]), "mare_nostrum.pay", secret=True))[1])
     if coins == debt:
         return [COIN] * coins
@@ -79,12 +96,21 @@ def coins_and_goods(t: Table, seat: int) -> Paying:
     return [COIN] * coins + chosen
 
 
-def mixes(t: Table, seat: int, price: int) -> list[int]:
-    """How many coins there can be in what pays a price; the rest is commodities."""
+def mixes(t: Table, seat: int, price: int, coins_alone: bool = False) -> list[int]:
+    """How many coins there can be in what pays a price; the rest is commodities.
+
+    Where commodities do not pay, one among coins still does for whoever may mix them.
+    """
     hand, powers = t.hands[seat], t.powers[seat]
     goods = [kind for kind in GOODS if hand[kind]]
     set_of_goods = len(goods) + bool(powers & t.box.masks["pairs"] and any(hand[kind] > 1 for kind in goods))
-    counts = (0, 1, price - 1, price) if powers & t.box.masks["mixed"] else (0, price)
+    mixed = powers & t.box.masks["mixed"] and price > 1
+    if coins_alone:
+        counts: tuple[int, ...] = (price - 1, price) if mixed else (price,)
+    elif price == 2:
+        counts = (0, 1, 2) if mixed else (0, 2)
+    else:
+        counts = (0, 1, price - 1, price) if mixed else (0, price)
     return [coins for coins in counts if coins <= hand[COIN] and price - coins <= set_of_goods]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from pycore.engine.decision import Decision, Option
 
 from .board import CARAVANS, CITIES, MARKET, SLOT, TEMPLE, Board
+from .effect import AS_PASSING, Habit
 from .evaluation import power, prizes, reach
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
 from .heuristics import FORT, attack, futile
@@ -19,13 +19,13 @@ from .victory import great_cities
 
 SURE = 1_000_000
 """To win."""
-Habit: TypeAlias = Callable[[Table, int, Sequence[Option]], Sequence[int]]
 
 
 def rate(t: Table, asked: Decision) -> Sequence[int]:
     if asked.about == "mare_nostrum.offer":
         return offering(t, asked)
-    return HABITS[asked.about](t, asked.seat, asked.options)
+    habit = t.box.habits.get(asked.about) or HABITS[asked.about]
+    return habit(t, asked.seat, asked.options)
 
 
 def even(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
@@ -291,6 +291,12 @@ def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     return [1 + power(t.box)[t.box.tile[option[1]]] for option in options]
 
 
+def window(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
+    """Each card by its own liking."""
+    cards = t.box.number_of
+    return [AS_PASSING if option[0] == "pass" else t.box.card(cards[option[1]]).liking(t, seat) for option in options]
+
+
 def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     hand = t.hands[seat]
     return [1 if option[1] == "coin" else (1, 1, 20, 60)[min(3, hand[KIND[option[1]]])] for option in options]
@@ -323,5 +329,6 @@ _HABITS: dict[str, Habit] = {
     "lead_trade": lead,
     "lead_culture": lead,
     "lead_military": lead,
+    "window": window,
 }
 HABITS = {f"mare_nostrum.{about}": habit for about, habit in _HABITS.items()}

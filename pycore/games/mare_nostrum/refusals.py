@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .board import CARAVANS, CITIES, MARKET, TEMPLE, bits
-from .build import price_of
+from .build import price, price_of
 from .changes import UNIT_OF
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
@@ -14,6 +14,7 @@ from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
 from .state import NOBODY, Table
 from .tiles import PYRAMIDS
+from .validation import called
 
 
 def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
@@ -87,20 +88,24 @@ def _too_dear(t: Table, seat: int, thing: str) -> Forbidden | None:
         if t.hands[seat][COIN] or t.hands[seat][KIND[kind]]:
             return None
         return Forbidden("mare_nostrum.neither", tile=thing, good=kind)
-    price, most = price_of(thing, len(t.tiles[seat])), purse(t, seat)
-    if most >= price:
+    if thing == "tile":
+        costs = [price(t, seat, t.box.tiles[tile]).amount for tile in t.row] or [price_of(thing, len(t.tiles[seat]))]
+    else:
+        costs = [price(t, seat, thing).amount]
+    least, most = min(costs), purse(t, seat)
+    if most >= least:
         return None
-    return Forbidden("mare_nostrum.too_dear", price=price, most=most)
+    return Forbidden("mare_nostrum.too_dear", price=least, most=most)
 
 
 def _no_piece(t: Table, seat: int, thing: str) -> Forbidden | None:
     if thing == "control" and not markers_left(t, seat):
         return Forbidden("mare_nostrum.no_marker")
-    if thing == "legion" and sum(t.legions[seat]) >= LEGIONS:
+    if thing == "legion" and t.used_up(seat, "legion") >= LEGIONS:
         return Forbidden("mare_nostrum.no_legion")
-    if thing == "trireme" and sum(t.triremes[seat]) >= TRIREMES:
+    if thing == "trireme" and t.used_up(seat, "trireme") >= TRIREMES:
         return Forbidden("mare_nostrum.no_trireme")
-    if thing == "fortress" and t.fortress.count(seat) >= FORTRESSES:
+    if thing == "fortress" and t.used_up(seat, "fortress") >= FORTRESSES:
         return Forbidden("mare_nostrum.no_fortress")
     if thing == "tile" and not t.row:
         return Forbidden("mare_nostrum.no_tile")
@@ -162,19 +167,14 @@ def _foreign(t: Table, seat: int, province: int, where: str) -> Forbidden | None
         return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.yours", area=where)
     if owner == NOBODY:
         return Forbidden("mare_nostrum.nobodys", area=where)
-    return Forbidden("mare_nostrum.not_yours", area=where, empire=_empire(t, owner))
+    return Forbidden("mare_nostrum.not_yours", area=where, empire=called(t, owner))
 
 
 def _stranger(t: Table, seat: int, province: int, where: str) -> Forbidden | None:
-    for other in range(t.seats):
-        if other != seat and t.armies[other] >> province & 1:
-            return Forbidden("mare_nostrum.units_there", area=where, empire=_empire(t, other))
+    for other, armies in enumerate(t.armies):
+        if other != seat and armies >> province & 1:
+            return Forbidden("mare_nostrum.units_there", area=where, empire=called(t, other))
     return None
-
-
-def _empire(t: Table, seat: int) -> str:
-    name: str = t.box.empires[t.empires[seat]]["id"]
-    return name
 
 
 UNIT_TILES = {tile: good for tile, (_, good) in UNIT_OF.items()}

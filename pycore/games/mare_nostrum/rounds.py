@@ -37,9 +37,19 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """What happens in one part only; events that are not here belong to the part of the one before them."""
 
 SEA_BATTLE, PICK = "sea_battle", "pick"
-MOMENTS = {SEA_BATTLE: "engage", PICK: "take"}
+SEA_AFTERMATH, LAND_AFTERMATH = "sea_aftermath", "land_aftermath"
+DEEDS = {phase: f"next_{phase}" for phase in ("build", "sail", "march", "conquer")}
+"""Of phases the moment when one thing has been done there, and the next one is still to be chosen."""
+MOMENTS = {
+    SEA_BATTLE: "engage",
+    PICK: "take",
+    SEA_AFTERMATH: "engage",
+    LAND_AFTERMATH: "fight",
+    **{moment: phase for phase, moment in DEEDS.items()},
+}
 """What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
-and dice are still to come; one resource has been taken, and the next one is still to be."""
+and dice are still to come; one resource has been taken, and the next one is still to be; a battle is over, and the next
+one is still to be chosen; and the moments after deeds."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
 _LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
@@ -85,6 +95,11 @@ def go(t: Table, phase: str) -> None:
 def go_on(t: Table, phase: str) -> None:
     """On to what comes after a phase that comes before another."""
     _enter(t, t.box.then[phase])
+
+
+def done(t: Table, phase: str) -> None:
+    """One thing has been done in a phase, which then goes on."""
+    _enter(t, t.box.first.get(DEEDS[phase], phase))
 
 
 def _enter(t: Table, phase: str) -> None:

@@ -40,7 +40,8 @@ class Table(State):
     conqueror  of each province: whose legions hold it without controlling it, or NOBODY
     taken      of each province: buildings the conqueror occupies, with CONTROL if it is being converted
     fortress   of each province: whose fortress is there, or NOBODY
-    legions    of each seat, in each province; ``triremes`` in each sea
+    legions    of each force, in each province; ``triremes`` in each sea. Forces are the seats, and after them those
+               armies that belong to none
     leaders    who leads in trade, culture, military
     stack      seats on the trade track, highest first, at the same level the lowest marker first
     trade      levels on the trade track as they were marked last
@@ -128,17 +129,18 @@ class Table(State):
     count: int = field(default=0, metadata={LATER: True})
     box: Box = field(init=False)
     board: Board = field(init=False)
+    forces: int = field(init=False)  # how many: the seats, and armies without one
     capitals: list[int] = field(init=False)  # of each seat: its capital province
-    lands: list[int] = field(init=False)  # of each seat: provinces it controls, as bits
-    armies: list[int] = field(init=False)  # of each seat: provinces with units of its own
-    fleets: list[int] = field(init=False)  # of each seat: seas with triremes of its own
-    powers: list[int] = field(init=False)  # of each seat: tiles whose power it has
+    lands: list[int] = field(init=False)  # of each force: provinces it controls, as bits
+    armies: list[int] = field(init=False)  # of each force: provinces with units of its own
+    fleets: list[int] = field(init=False)  # of each force: seas with triremes of its own
+    powers: list[int] = field(init=False)  # of each force: tiles whose power it has; without a seat none
 
     def copy(self) -> Table:
         clone = self._twin()
         clone.round, clone.seat, clone.waiting = self.round, self.seat, self.waiting[:]
         clone.empires, clone.capitals = self.empires, self.capitals
-        clone.box, clone.board = self.box, self.board
+        clone.box, clone.board, clone.forces = self.box, self.board, self.forces
         clone.owner, clone.built = self.owner[:], self.built[:]
         clone.conqueror, clone.taken, clone.fortress = self.conqueror[:], self.taken[:], self.fortress[:]
         clone.legions = [row[:] for row in self.legions]
@@ -179,6 +181,7 @@ class Table(State):
         State.seat_at(self, seats, options, dice)
         self.box = box(seats, options)
         self.board = self.box.board
+        self.forces = seats + len(self.box.forces)
         self.refresh()
         return self
 
@@ -187,8 +190,8 @@ class Table(State):
         known = self.box.empires
         rows = [known[empire] if 0 <= empire < len(known) else known[0] for empire in self.empires]
         self.capitals = [self.board.province[row["capital"]] for row in rows]
-        self.lands, self.armies, self.fleets, self.powers = ([0] * self.seats for _ in range(4))
-        for seat in range(self.seats):
+        self.lands, self.armies, self.fleets, self.powers = ([0] * self.forces for _ in range(4))
+        for seat in range(self.forces):
             self.lands[seat] = _mask(whose == seat for whose in self.owner)
             self.armies[seat] = _mask(whose == seat for whose in self.fortress)
             self.armies[seat] |= _mask(count > 0 for count in self.legions[seat]) if seat < len(self.legions) else 0
@@ -237,6 +240,16 @@ class Table(State):
         self.fortress[province] = NOBODY
         if not self.legions[seat][province] and not self.figures_in(seat, province):
             self.armies[seat] &= ~(1 << province)
+
+    def used_up(self, seat: int, unit: str) -> int:
+        """How many units of a kind a seat cannot build, for they are on the map or kept somewhere."""
+        if unit == "fortress":
+            found = self.fortress.count(seat)
+        else:
+            found = sum(self.legions[seat] if unit == "legion" else self.triremes[seat])
+        if self.box.masks["away"]:
+            found += sum([effect.away(self, seat, unit) for effect in self.box.effects("away", self.powers[seat])])
+        return found
 
     def owner_of(self, figure: int) -> int:
         """Whose a figure is: his who owns the tile, or NOBODY's."""

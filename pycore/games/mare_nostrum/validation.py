@@ -12,6 +12,7 @@ from .board import CONTROL, bits
 from .build import copyable
 from .goods import (
     COIN,
+    COINS_ALONE,
     EXCHANGE,
     FORTRESSES,
     GOODS,
@@ -23,11 +24,12 @@ from .goods import (
     ORDINARY,
     TILE_PRICES,
     TRIREMES,
+    Price,
     Token,
     kind_of,
 )
 from .leadership import LAST_ROUND, levels
-from .payment import purse
+from .payment import payable, purse
 from .peace import keeper
 from .rounds import CALLED, TURN_OF, standing
 from .state import NOBODY, TRADE, Table
@@ -52,6 +54,8 @@ PHASES_OF: dict[str, tuple[str, ...]] = {
     "pact": IN_MOVE,
 }
 """The phases in which something may stand in a field; of what is over all may be left."""
+POOL = {"legion": LEGIONS, "trireme": TRIREMES, "fortress": FORTRESSES}
+"""How many units each seat has."""
 COUNTS = ("due", "docked", "arrived")
 """Of these fields nothing is a row of zeros."""
 
@@ -75,6 +79,12 @@ def check(t: Table) -> None:
 
 def _empire(t: Table, seat: int) -> str:
     found: str = t.box.empires[t.empires[seat]]["id"]
+    return found
+
+
+def called(t: Table, force: int) -> str:
+    """The id of an empire, or of an army without a seat."""
+    found: str = t.box.forces[force - t.seats]["id"] if force >= t.seats else _empire(t, force)
     return found
 
 
@@ -108,10 +118,11 @@ def _stands(t: Table, figure: int) -> bool:
 
 def _rows(t: Table) -> None:
     wanted: dict[str, int] = dict.fromkeys(
-        ("empires", "legions", "triremes", "stack", "trade", "due", "hands", "relics", "offers", "tiles"), t.seats
+        ("empires", "stack", "trade", "due", "hands", "relics", "offers", "tiles"), t.seats
     )
     wanted |= dict.fromkeys(("owner", "built", "conqueror", "taken", "fortress", "arrived"), len(t.board.provinces))
     wanted |= {"leaders": 3, "supply": len(KINDS), "docked": len(t.board.seas)}
+    wanted |= dict.fromkeys(("legions", "triremes"), t.forces)
     for name, want in wanted.items():
         if len(getattr(t, name)) != want:
             raise _impossible("rows", field=name, want=want)
@@ -136,7 +147,6 @@ def _turn(t: Table) -> None:
     several: tuple[tuple[str, Iterable[int]], ...] = (
         ("owner", t.owner),
         ("conqueror", t.conqueror),
-        ("fortress", t.fortress),
         ("taker", [t.taker]),
         ("barred", [t.barred]),
         ("pact", [t.pact]),
@@ -145,6 +155,8 @@ def _turn(t: Table) -> None:
     for name, found in several:
         if any(seat not in anybody for seat in found):
             raise _impossible("seat", field=name)
+    if any(force not in range(NOBODY, t.forces) for force in t.fortress):
+        raise _impossible("seat", field="fortress")
     if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
         raise _impossible("seat", field="waiting")
     if sorted(t.stack) != list(seats):
@@ -179,19 +191,20 @@ def _map(t: Table) -> None:
 
 
 def _units(t: Table) -> None:
-    for seat in range(t.seats):
-        who = _empire(t, seat)
-        legions, triremes, fortresses = sum(t.legions[seat]), sum(t.triremes[seat]), t.fortress.count(seat)
-        if legions > LEGIONS:
-            raise _impossible("legions", empire=who, have=legions, most=LEGIONS)
-        if triremes > TRIREMES:
-            raise _impossible("triremes", empire=who, have=triremes, most=TRIREMES)
-        if fortresses > FORTRESSES:
-            raise _impossible("fortresses", empire=who, have=fortresses, most=FORTRESSES)
+    for seat in range(t.forces):
+        who = called(t, seat)
+        most = t.box.forces[seat - t.seats] if seat >= t.seats else POOL
+        legions, triremes, fortresses = (t.used_up(seat, unit) for unit in POOL)
+        if legions > most["legion"]:
+            raise _impossible("legions", empire=who, have=legions, most=most["legion"])
+        if triremes > most["trireme"]:
+            raise _impossible("triremes", empire=who, have=triremes, most=most["trireme"])
+        if fortresses > most["fortress"]:
+            raise _impossible("fortresses", empire=who, have=fortresses, most=most["fortress"])
         if t.armies[seat] & t.board.covered or t.fleets[seat] & ~t.board.open_seas:
             raise _impossible("place", empire=who)
     for province, seat in enumerate(t.fortress):
-        if seat != NOBODY and t.owner[province] != seat:
+        if NOBODY < seat < t.seats and t.owner[province] != seat:
             raise _impossible("fortress", area=t.board.provinces[province])
 
 
@@ -331,6 +344,8 @@ def _owes(t: Table) -> bool:
 
 def _can_pay(t: Table) -> bool:
     hand = t.hands[t.seat]
+    if t.special == COINS_ALONE:
+        return t.debt > 0 and t.box.masks["own_price"] > 0 and payable(t, t.seat, Price(t.debt, t.special))
     if t.special:
         return t.special in GOODS and t.debt == 1 and bool(hand[COIN] or hand[t.special])
     return 1 < t.debt <= purse(t, t.seat)
@@ -348,7 +363,9 @@ def _fought(t: Table) -> bool:
     if standing(t) == "engage":
         return True
     province, attacker, defender, *hits = t.battle
-    if province not in range(len(t.board.provinces)) or attacker != t.seat or defender not in range(t.seats):
+    if province not in range(len(t.board.provinces)) or defender not in range(t.forces):
+        return False
+    if attacker != t.seat and attacker not in range(t.seats, t.forces):
         return False
     both = t.armies[attacker] & t.armies[defender]
     return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)

@@ -111,14 +111,15 @@ ATLAS = [
 def test_the_base_names_nothing_of_an_expansion() -> None:
     names = re.compile(rf"\b({'|'.join(ATLAS)})\b", re.IGNORECASE)
     for file in sorted(BASE.rglob("*.py")):
-        if "expansions" not in file.relative_to(BASE).parts[:-1] or file.name == "__init__.py":
+        inside = file.relative_to(BASE).parts
+        if inside[0] != "expansions" or len(inside) == 2:
             found = names.findall(file.read_text("utf-8"))
             assert not found, f"{file} names {found}"
 
 
 def test_only_the_base_game_is_there() -> None:
     assert [part.id for part in PARTS][:1] == ["base"]
-    assert all(part.settings and part.settings[0].since for part in PARTS[1:])
+    assert all(setting.since for part in PARTS[1:] for setting in part.settings)
 
 
 # with an expansion ------------------------------------------------------------------
@@ -168,23 +169,31 @@ from pycore.games.mare_nostrum.windows import all_there
 found, endings = Counter(), Counter()
 for seed in range(30):
     match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True}), Dice(seed, "watched")
+    deeds = Counter(sail=0, march=0, conquer=0, build=0)
     while match.decision is not None:
         asked = match.decision
         option = asked.options[dice.below(len(asked.options))]
         t = match.moment.start
         check(t)
         assert all_there(match.state)
-        found[asked.about.partition(".")[2]] += 1
+        about = asked.about.partition(".")[2]
+        found[about] += 1
+        if about in ("sail", "march") and option[0] == about or about == "conquer":
+            deeds[about] += 1
         found.update(word for word in option if isinstance(word, str))
         match.play(option)
     endings[match.ending] += 1
-    found.update(event.what[0] for event in match.journal)
+    told = Counter(event.what[0] for event in match.journal)
+    found += told
+    deeds["build"] = told["muster"] + told["pay"] - (match.ending == "prestige") - told["perseus"]
+    assert {f"deeds_{phase}": [count] for phase, count in deeds.items() if count} == match.state.kept
 print(json.dumps([found, endings, list(games()["mare_nostrum"].seats_with(dict(match.options)))]))
 """
 
 
 def test_everything_it_brings_is_played(house: Path) -> None:
-    """Its tiles are hired, its cards played in others' turns, its province entered, its victory won."""
+    """Its tiles are hired, its cards played in others' turns, its province entered, its victory won; and it is told of
+    each thing that is done."""
     found, endings, seats = told(house, WATCHED)
     assert seats == [2, 3, 4, 5]
     for word in (
@@ -203,6 +212,42 @@ def test_everything_it_brings_is_played(house: Path) -> None:
     ):
         assert found.get(word, 0) > 0, word
     assert endings["games"] and sum(endings.values()) == 30
+
+
+ADVISED = """
+import json
+from collections import Counter
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum.bot import ADVICE
+from pycore.games.mare_nostrum.kinds import DECISIONS
+from pycore.games.mare_nostrum.parts import PARTS
+from pycore.games.mare_nostrum.policy import HABITS
+thought, chorus = Counter(), Counter()
+for seed in range(6):
+    match, dice = Match.new("mare_nostrum", 2 + seed % 4, seed, {"delos": True, "tiles": "all"}), Dice(seed, "advised")
+    while match.decision is not None and len(match.log) < 900:
+        asked, t = match.decision, match.state
+        weights = ADVICE.weights(t, asked)
+        assert len(weights) == len(asked.options) and any(weights) and min(weights) >= 0
+        about = asked.about.partition(".")[2]
+        if not thought[about]:
+            assert all(0 <= ADVICE.value(t, seat) <= 1_000_000 + 10_000 for seat in range(t.seats))
+        thought[about] += 1
+        option = asked.options[dice.weighted(weights)]
+        chorus.update([option == ("play", "chorus")] * (("play", "chorus") in asked.options))
+        match.play(option)
+known = {*HABITS, "mare_nostrum.offer", *(f"mare_nostrum.{about}" for part in PARTS for about in part.habits)}
+print(json.dumps([thought, [chorus[False], chorus[True]], sorted(set(DECISIONS) - {a[13:] for a in known})]))
+"""
+
+
+def test_bots_have_a_liking_for_each_of_its_decisions(house: Path) -> None:
+    """A card that is liked well is played nearly always, whatever else can be played then."""
+    thought, (kept, played), unknown = told(house, ADVISED)
+    assert thought["window"] and thought["dolphins"] and thought["talos"]
+    assert played > 20 * kept
+    assert not unknown
 
 
 RULED = """
@@ -234,6 +279,59 @@ def test_its_effects_bend_the_rules_they_name(house: Path) -> None:
     assert culture == [culture[0], culture[0] + 2, culture[0]]
     assert seas == [0, 1] and last == ["thule"] and coins == 47
     assert numbers == [0, 22, 23], "what the base numbers keeps its numbers"
+
+
+PRICED = """
+import json
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.build import buildable, price
+from pycore.games.mare_nostrum.goods import KIND
+match = Match.new("mare_nostrum", 2, 5, {"delos": True, "tiles": "all"})
+def told(hand, *tiles):
+    t = match.state.copy()
+    t.phase, t.seat, t.journal = "build", 0, []
+    t.tiles[0] += [t.box.tile[tile] for tile in tiles]
+    t.row = [tile for tile in t.row if tile not in t.tiles[0]]
+    t.hands[0] = [hand.count(kind) for kind in KIND]
+    t.relics[0] = 0
+    t.refresh()
+    return t
+def things(*given):
+    return sorted({(o[1], o[-1] == "delian_altar") for o in buildable(told(*given), 0) if o[0] == "build"})
+def ways(what, hand, *tiles):
+    t = told(hand, *tiles)
+    option = next(o for o in buildable(t, 0) if o[1] == what and (len(o) > 3) == (what == "temple"))
+    GAME.phases["build"](t)
+    chosen = GAME.phases["build"](t)
+    next(chosen)
+    try:
+        chosen.send(option)
+    except StopIteration:
+        pass
+    return [t.debt, [o[1] for o in next(GAME.phases["pay"](t)).options]]
+print(json.dumps([
+    things(["coin", "coin"]), things(["coin", "coin"], "sappho"), things(["wheat", "wine"], "sappho"),
+    ways("trireme", ["coin", "coin", "wheat", "wine"], "sappho"),
+    ways("trireme", ["coin", "wheat"], "sappho", "cleopatra"),
+    ("temple", True) in things(["coin"] * 4, "delian_altar"),
+    ("temple", True) in things(["coin"] * 3 + ["wheat", "wine", "oil", "gold"], "delian_altar"),
+    ways("temple", ["coin"] * 4 + ["wheat", "wine", "oil", "gold"], "delian_altar"),
+    ways("temple", ["coin"] * 4 + ["wheat", "wine", "oil", "gold"], "delian_altar", "cleopatra"),
+    ways("temple", ["coin"] * 3 + ["wheat"], "delian_altar", "cleopatra"),
+]))
+"""
+
+
+def test_prices_are_those_of_whoever_pays(house: Path) -> None:
+    """Triremes at 2, in coins or in two different commodities; a temple for four coins, one of them a commodity where
+    a power mixes them."""
+    dear, *found = told(house, PRICED)
+    assert dear == [] and found[:2] == [[["trireme", False]]] * 2
+    assert found[2:4] == [[2, [0, 2]], [2, [1]]]
+    assert found[4:6] == [True, False]
+    assert found[6:] == [[4, [4]], [4, [3, 4]], [4, [3]]]
 
 
 FOUGHT = """
@@ -273,6 +371,55 @@ def test_a_figure_fights_and_falls_by_its_name(house: Path) -> None:
     assert (holds, stands, units, fortress, dice) == (1, 1, 1, False, 2)
     assert rolls == [2, 3] and phase == "losses" and ways >= 0
     assert figures == [-1] and not left and lost == ["figure_lost", 0, "talos"]
+
+
+RAIDED = """
+import json
+from pycore import Match
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.battle import land_battle, opponents
+from pycore.games.mare_nostrum.control import buildable_lands, claimable
+from pycore.games.mare_nostrum.leadership import levels
+from pycore.games.mare_nostrum.odds import force
+from pycore.games.mare_nostrum.validation import check
+match = Match.new("mare_nostrum", 2, 5, {"delos": True})
+check(match.state)
+t = match.state.copy()
+achaea, macedonia = t.board.province["achaea"], t.board.province["macedonia"]
+ionium = t.board.sea["mare_ionium"]
+told = [t.forces, len(levels(t)[2]), list(force(t, achaea, 2, False)[:4])]
+t.seat, t.journal, t.cards = 0, [], [[], []]
+t.claim(macedonia, 0)
+told.append([claimable(t, 0) >> achaea & 1, buildable_lands(t, 0) >> macedonia & 1])
+t.raise_legions(2, macedonia, 1)
+told.append([claimable(t, 0) >> achaea & 1, buildable_lands(t, 0) >> macedonia & 1])
+t.raise_legions(0, achaea, 3)
+t.raise_triremes(0, ionium, 1)
+told.append(opponents(t, 0, achaea))
+engaged = next(GAME.phases["engage"](t), None)
+told.append(engaged is None)
+land_battle(t, achaea, 0, 2)
+t.phase, t.battle = "losses", [achaea, 0, 2, 0, 1]
+asked = next(GAME.phases["losses"](t))
+told.append([asked.seat, [option[1] for option in asked.options]])
+t.battle = [achaea, 2, 1, 1, 0]
+told.append(next(GAME.phases["losses"](t)).seat)
+t.battle = [achaea, 0, 2, 0, 9]
+next(GAME.phases["losses"](t), None)
+told.append([t.legions[2][achaea], t.fortress[achaea], t.armies[2] >> achaea & 1])
+print(json.dumps(told))
+"""
+
+
+def test_an_army_without_a_seat_fights_and_is_in_the_way(house: Path) -> None:
+    """Its units are others' units for all; those at sea do not fight; a player answers for it: whose turn it is, or the
+    other where it fights him."""
+    forces, tracks, army, free, blocked, enemies, quiet, against, for_it, gone = told(house, RAIDED)
+    assert (forces, tracks, army) == (3, 2, [2, True, 2, 5])
+    assert free == [0, 1] and blocked == [0, 0]
+    assert enemies == [2] and quiet
+    assert against == [1, ["legion", "fortress"]] and for_it == 0
+    assert gone == [0, -1, 0]
 
 
 # and without it ---------------------------------------------------------------------

@@ -158,7 +158,7 @@ def _facts(view: View, t: Table) -> tuple[str, str, int]:
     if what in ("offer", "take"):
         return "", "", t.due[t.seat]
     if what == "pay":
-        return "", "", 1 if t.special else t.debt
+        return "", "", t.debt
     if what == "compensate" and t.waiting:
         return called(view, t.waiting[0]), "", 1
     if what == "losses" and t.battle:

@@ -10,9 +10,9 @@ from ..board import naming, naming_seas
 from ..build import copyable, hire, tile_price
 from ..control import claimable
 from ..effect import Effect, Step
-from ..goods import COIN, FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES
+from ..goods import FORTRESSES, KIND, LEGIONS, PASS, TILE_PRICES, TRIREMES, Price
 from ..leadership import mark
-from ..payment import purse
+from ..payment import owe, payable, purse
 from ..rounds import go_on
 from ..state import NOBODY, Table
 from ..tiles import PYRAMIDS
@@ -78,10 +78,12 @@ class Discount(Effect):
     good: ClassVar[str]
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        hand = t.hands[seat]
-        if t.box.tile[self.id] in t.used or not (hand[COIN] or hand[KIND[self.good]]):
+        if t.box.tile[self.id] in t.used or not payable(t, seat, self.own_price(t, seat, self.unit)):
             return ()
         return self.places(t, seat, lands)
+
+    def own_price(self, t: Table, seat: int, thing: str) -> Price:
+        return Price(1, KIND[self.good])
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         """The options with the unit, if there is one left."""
@@ -90,10 +92,8 @@ class Discount(Effect):
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         self.put(t, seat, chosen[2])
         t.used.append(t.box.tile[self.id])
-        t.special = KIND[self.good]
         t.emit("build", seat, *chosen[1:])
-        t.debt = 1
-        t.phase = "pay"
+        owe(t, self.own_price(t, seat, self.unit))
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
         """Put the unit on the map."""
@@ -107,7 +107,7 @@ class Spartacus(Discount):
     unit, good = "legion", "gladiators"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        return naming(t.board, ("build", "legion"), lands, self.id) if sum(t.legions[seat]) < LEGIONS else ()
+        return naming(t.board, ("build", "legion"), lands, self.id) if t.used_up(seat, "legion") < LEGIONS else ()
 
     def put(self, t: Table, seat: int, where: str | int) -> None:
         t.raise_legions(seat, t.board.province[where], 1)
@@ -120,7 +120,7 @@ class Gilgamesh(Discount):
     unit, good = "fortress", "stone"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if t.fortress.count(seat) >= FORTRESSES:
+        if t.used_up(seat, "fortress") >= FORTRESSES:
             return ()
         free = sum(1 << province for province, whose in enumerate(t.fortress) if whose == NOBODY)
         return naming(t.board, ("build", "fortress"), lands & free, self.id)
@@ -136,7 +136,7 @@ class Lighthouse(Discount):
     unit, good = "trireme", "wood"
 
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if sum(t.triremes[seat]) >= TRIREMES:
+        if t.used_up(seat, "trireme") >= TRIREMES:
             return ()
         return naming_seas(t.board, ("build", "trireme"), t.board.seas_of(lands), self.id)
 
@@ -150,13 +150,13 @@ class Penthesilea(Effect):
     id = "penthesilea"
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
-        if t.box.tile[self.id] in t.used or sum(t.legions[seat]) >= LEGIONS or not t.lands[seat] & t.foes(seat):
+        if t.box.tile[self.id] in t.used or t.used_up(seat, "legion") >= LEGIONS or not t.lands[seat] & t.foes(seat):
             return ()
         return (("muster", t.board.provinces[t.capitals[seat]], self.id),)
 
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         wanted = (t.lands[seat] & t.foes(seat)).bit_count()
-        count = min(wanted, LEGIONS - sum(t.legions[seat]))
+        count = min(wanted, LEGIONS - t.used_up(seat, "legion"))
         t.raise_legions(seat, t.capitals[seat], count)
         t.used.append(t.box.tile[self.id])
         t.emit("muster", seat, t.board.provinces[t.capitals[seat]], count)

@@ -1,24 +1,28 @@
 """A small expansion that only the tests know: a bit of everything that one can bring.
 
-Two can play; a province and a sea in the north; heroes, one of them with a figure, a wonder, cards with windows in
-anybody's turn, and games that are won by whoever has enough temples and markets.
+Two can play, and pirates are there then, who belong to nobody; a province and a sea in the north; heroes, one of them
+with a figure, a wonder, cards with windows in anybody's turn, and games that are won by whoever has enough temples and
+markets.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind, one_of
-from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits, sum_of
+from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits, naming, sum_of
 from pycore.games.mare_nostrum.box import Part, Victory
 from pycore.games.mare_nostrum.conquest import trim
 from pycore.games.mare_nostrum.control import buildable_lands
 from pycore.games.mare_nostrum.effect import Card, Effect, Figure, Side, Step
-from pycore.games.mare_nostrum.goods import COIN
+from pycore.games.mare_nostrum.goods import COIN, COINS_ALONE, Price
 from pycore.games.mare_nostrum.move import closed
-from pycore.games.mare_nostrum.rounds import PICK, SEA_BATTLE, go_on
+from pycore.games.mare_nostrum.payment import owe, payable
+from pycore.games.mare_nostrum.policy import even
+from pycore.games.mare_nostrum.rounds import DEEDS, PICK, SEA_BATTLE, go_on
 from pycore.games.mare_nostrum.state import CULTURE, TRADE, Table
 from pycore.games.mare_nostrum.windows import draw, window
 
@@ -28,20 +32,23 @@ EVENING, DAWN = "delos_evening", "delos_dawn"
 
 
 class Sappho(Effect):
-    """Wonders cost one less, and one hit does nothing."""
+    """Her wonder costs one less, triremes two, and one hit does nothing."""
 
     id = "sappho"
     worth = 30
 
-    def price(self, t: Table, seat: int, tile: str, price: int) -> int:
-        return price - 1 if tile == "delian_altar" else price
+    def price(self, t: Table, seat: int, thing: str, price: int) -> int:
+        return price - 1 if thing == "delian_altar" else 2 if thing == "trireme" else price
 
     def absorbs(self, side: Side) -> int:
         return 1
 
 
 class DelianAltar(Effect):
-    """Nobody enters Thule while its owner controls it, and the sea there carries his legions."""
+    """Nobody enters Thule while its owner controls it, and the sea there carries his legions.
+
+    It lets a temple be built for four coins.
+    """
 
     id = "delian_altar"
     worth = 10
@@ -49,6 +56,20 @@ class DelianAltar(Effect):
     def closed(self, t: Table, seat: int, mover: int) -> int:
         thule = 1 << t.board.province["thule"]
         return thule if mover != seat and t.lands[seat] & thule else 0
+
+    def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
+        if not payable(t, seat, self.own_price(t, seat, "temple")):
+            return ()
+        free = sum(1 << p for p in bits(lands) if t.board.slots[p] & ~t.built[p] & TEMPLE)
+        return naming(t.board, ("build", "temple"), free, self.id)
+
+    def own_price(self, t: Table, seat: int, thing: str) -> Price:
+        return Price(4, COINS_ALONE)
+
+    def erect(self, t: Table, seat: int, chosen: Option) -> None:
+        t.built[t.board.province[chosen[2]]] |= TEMPLE
+        t.emit("build", seat, *chosen[1:])
+        owe(t, self.own_price(t, seat, "temple"))
 
     def carried(self, t: Table, seat: int) -> int:
         return 1 << t.board.sea["mare_thule"]
@@ -149,6 +170,9 @@ class Chorus(Card):
         t.grant(seat, self.id)
         yield from ()
 
+    def liking(self, t: Table, seat: int) -> int:
+        return 1000
+
     def level(self, t: Table, seat: int) -> tuple[int, int, int]:
         return 0, 2, 0
 
@@ -160,6 +184,14 @@ def dawn(t: Table) -> Phase:
     for seat in range(t.seats):
         draw(t, seat, "delos")
     go_on(t, DAWN)
+    yield from ()
+
+
+def chronicle(phase: str, t: Table) -> Phase:
+    """How often something has been done in this phase."""
+    name = f"deeds_{phase}"
+    t.kept[name] = [t.kept.get(name, [0])[0] + 1]
+    go_on(t, f"delos_{phase}")
     yield from ()
 
 
@@ -191,6 +223,7 @@ EXPANSION = Part(
         window("delos_battle", "losses", lambda t: t.seat),
         window("delos_harvest", "colossus", lambda t: t.leaders[TRADE]),
         window("delos_pick", PICK, lambda t: t.seat),
+        *(Step(f"delos_{phase}", moment, partial(chronicle, phase)) for phase, moment in DEEDS.items()),
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
     cards=(Dolphins(), Chorus(), Omen()),
@@ -198,4 +231,5 @@ EXPANSION = Part(
     prepare=prepare,
     decisions={"dolphins": (Kind("coin"), Kind("nothing")), "talos": (Kind("place", province=PROVINCE),)},
     events=(Kind("dolphins", seat=SEAT),),
+    habits={"dolphins": lambda t, seat, options: [1, 3], "talos": even},
 )

@@ -1,0 +1,102 @@
+"""Orpheus: a unit lost in battle lies on his tile, and is built for nothing in the next Build phase."""
+
+from __future__ import annotations
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from ...board import naming, naming_seas
+from ...effect import Effect, Step
+from ...goods import PASS
+from ...rounds import LAND_AFTERMATH, SEA_AFTERMATH, go_on
+from ...state import NOBODY, Table
+from .figures import place
+
+ID = "orpheus"
+LOST = "orpheus_lost"
+"""Units lost in the battle just fought, while their owner is still to be asked. Lists are seat, unit, seat, unit."""
+UNITS = ("legion", "trireme", "fortress", "centaur")
+
+
+def kept(t: Table, seat: int, under: str = ID) -> list[str]:
+    """What lies on a seat's tile: one unit, or none."""
+    row = t.kept.get(under, [])
+    return [UNITS[unit] for whose, unit in zip(row[::2], row[1::2], strict=True) if whose == seat]
+
+
+def everywhere(t: Table) -> list[str]:
+    """What lies on tiles, whoever's."""
+    return [UNITS[unit] for unit in t.kept.get(ID, [])[1::2]]
+
+
+def _take_off(t: Table, seat: int) -> None:
+    row = t.kept.pop(ID)
+    pairs = zip(row[::2], row[1::2], strict=True)
+    left = [number for pair in pairs if pair[0] != seat for number in pair]
+    if left:
+        t.kept[ID] = left
+
+
+def _ask(t: Table) -> Phase:
+    """Right after a battle, once a round: there is one place on the tile until the next Build phase is over."""
+    phase = t.phase
+    for seat in t.having(ID):
+        units = dict.fromkeys(kept(t, seat, LOST))
+        if units and not kept(t, seat):
+            options: tuple[Option, ...] = (*(("save", unit) for unit in units), PASS)
+            chosen = yield Decision(seat, options, "mare_nostrum.orpheus")
+            if chosen != PASS:
+                t.kept[ID] = [*t.kept.get(ID, []), seat, UNITS.index(str(chosen[1]))]
+                t.emit("save", seat, chosen[1])
+    t.kept.pop(LOST, None)
+    go_on(t, phase)
+
+
+def _give_back(t: Table) -> Phase:
+    """What has not been built goes back to the pool."""
+    t.kept.pop(ID, None)
+    go_on(t, "orpheus_returns")
+    yield from ()
+
+
+class Orpheus(Effect):
+    """A copy keeps a unit of its own."""
+
+    id = ID
+    worth = 25
+    steps = (
+        Step("orpheus_at_sea", SEA_AFTERMATH, _ask),
+        Step("orpheus_on_land", LAND_AFTERMATH, _ask),
+        Step("orpheus_returns", "keep", _give_back),
+    )
+
+    def fallen(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
+        t.kept[LOST] = [*t.kept.get(LOST, []), *(n for unit in units for n in (seat, UNITS.index(unit)))]
+
+    def away(self, t: Table, seat: int, unit: str) -> int:
+        return kept(t, seat).count(unit)
+
+    def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
+        found: tuple[Option, ...] = ()
+        for unit in kept(t, seat):
+            if unit == "trireme":
+                found += naming_seas(t.board, ("build", unit), t.board.seas_of(lands), ID)
+            elif unit == "fortress":
+                free = sum(1 << province for province, whose in enumerate(t.fortress) if whose == NOBODY)
+                found += naming(t.board, ("build", unit), lands & free, ID)
+            else:
+                found += naming(t.board, ("build", unit), lands, ID)
+        return found
+
+    def erect(self, t: Table, seat: int, chosen: Option) -> None:
+        unit, where = str(chosen[1]), str(chosen[2])
+        _take_off(t, seat)
+        if unit == "trireme":
+            t.raise_triremes(seat, t.board.sea[where], 1)
+        elif unit == "fortress":
+            t.raise_fortress(seat, t.board.province[where])
+        elif unit == "legion":
+            t.raise_legions(seat, t.board.province[where], 1)
+        else:
+            place(t, unit, where)
+        if unit in UNITS[:3]:
+            t.emit("build", seat, *chosen[1:])
