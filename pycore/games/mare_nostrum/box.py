@@ -51,11 +51,13 @@ class Part:
     settings  options of the game that it brings; an expansion is in play where one of them is not at its default, and
               wherever the set-up names it among its ``parts``
     effects   of its heroes and wonders, in the order in which they have a say
+    along     settings of others with which it is in play too
     phases    by name, in the order of the round
     opens     of phases: what is done as one is gone to, before it runs
     steps     its own phases that come before others, besides those of its effects
     cards     that are held in secret
     victories further ways to win, or other conditions for those of the parts before it
+    collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
@@ -65,12 +67,15 @@ class Part:
     id: str
     data: Traversable | None = None
     settings: Sequence[Setting] = ()
+    along: Sequence[str] = ()
     effects: Sequence[Effect] = ()
     phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
     opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
     steps: Sequence[Step] = ()
     cards: Sequence[Card] = ()
     victories: Sequence[Victory] = ()
+    collected: Callable[[Table, list[list[int]]], None] | None = None
+    converted: Callable[[Table, int], None] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
@@ -88,7 +93,8 @@ class Part:
 
     def plays(self, options: Mapping[str, Value]) -> bool:
         """Is an expansion part of a game with these options?"""
-        return any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+        own = any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+        return own or any(options.get(id) for id in self.along)
 
 
 PARTS: list[Part] = []
@@ -100,7 +106,7 @@ def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
     found: dict[str, Callable[[Table], Phase]] = {}
     for part in parts:
         found |= part.phases
-        for effect in part.effects:
+        for effect in (*part.effects, *part.cards):
             found |= effect.phases
         found |= {step.phase: step.run for step in part.all_steps}
     return found
@@ -123,8 +129,10 @@ class Box:
     figures  pieces with names of their own
     forces   armies that belong to no seat: what there is of each, and where it stands at the start
     decks    names of the decks of cards
+    wonders  names of the tiles that are no heroes
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
+    collected, converted  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
@@ -170,6 +178,7 @@ class Box:
         self.victories = {
             moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
         }
+        self.wonders = frozenset(row["id"] for row in tiles if row["kind"] != "hero")
         heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
         self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
         self.first: dict[str, str] = {}
@@ -185,8 +194,11 @@ class Box:
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.collected = tuple(part.collected for part in parts if part.collected)
+        self.converted = tuple(part.converted for part in parts if part.converted)
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
+        self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
         self._numbers: dict[tuple[str, int], int] = {}
 
@@ -210,8 +222,16 @@ class Box:
         return found
 
     def deck_of(self, number: int) -> int:
-        """The number of its deck."""
-        return self.decks.index(self.card(number).deck)
+        """The number of its deck, also of a card of which only the back is known."""
+        return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number
+
+    def cards_in(self, phase: str, deck: int) -> tuple[Card, ...]:
+        """Those of a deck that can be played in a phase."""
+        found = self._cards_in.get((phase, deck))
+        if found is None:
+            cards = [self.card(number) for number in dict.fromkeys(self.all_cards[deck])]
+            found = self._cards_in[phase, deck] = tuple([card for card in cards if phase in card.windows])
+        return found
 
     def _entry(self, phase: str) -> str:
         """Where one comes first who goes to a phase: steps may come before steps."""

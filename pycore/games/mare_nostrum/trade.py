@@ -94,8 +94,9 @@ def take(t: Table) -> Phase:
     """2.2: take one resource of somebody; whose it was takes next. Not twice running between the same two."""
     picker = t.seat
     options: tuple[Option, ...] = ()
+    only = compelled(t, picker)
     for victim, offer in enumerate(t.offers):
-        if offer and victim != picker and victim != t.barred:
+        if offer and victim != picker and victim != t.barred and only in (NOBODY, victim):
             options += takings(victim, tuple(offer))
     if not options:
         return close(t)
@@ -112,6 +113,15 @@ def take(t: Table) -> Phase:
     t.seat = victim
     if PICK in t.box.first:
         go(t, PICK)
+
+
+def compelled(t: Table, picker: int) -> int:
+    """From whom a picker must take, or NOBODY."""
+    if t.box.masks["compels"]:
+        for seat, powers in enumerate(t.powers[: t.seats]):
+            if any(effect.compels(t, seat, picker) for effect in t.box.effects("compels", powers)):
+                return seat
+    return NOBODY
 
 
 @lru_cache(maxsize=1 << 12)

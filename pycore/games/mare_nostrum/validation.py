@@ -108,9 +108,9 @@ def _parts(t: Table) -> None:
 
 
 def _stands(t: Table, figure: int) -> bool:
-    place = t.figures[figure]
-    open_lands = ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
-    return place == NOBODY or (place >= 0 and bool(open_lands >> place & 1) and t.owner_of(figure) != NOBODY)
+    place, at_sea = t.figures[figure], t.box.figures[figure].at_sea
+    there = t.board.open_seas if at_sea else ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+    return place == NOBODY or (place >= 0 and bool(there >> place & 1) and t.owner_of(figure) != NOBODY)
 
 
 # shapes -------------------------------------------------------------------------
@@ -258,13 +258,14 @@ def _tokens(t: Table) -> None:
     found = tokens(t)
     if not found.keys() <= {*ORDINARY, *LEGENDARY}:
         raise _impossible("token")
+    want = t.tokens()
     for token in (*ORDINARY, *LEGEND.values()):
         kind = kind_of(token)
         good, have = KINDS[kind], found[token]
         if token in LEGENDARY and have != 1:
             raise _impossible("legendary", have=have, good=good)
-        if token not in LEGENDARY and have != t.box.tokens[kind]:
-            raise _impossible("tokens", have=have, good=good, want=t.box.tokens[kind])
+        if token not in LEGENDARY and have != want[kind]:
+            raise _impossible("tokens", have=have, good=good, want=want[kind])
 
 
 def _tiles(t: Table) -> None:
