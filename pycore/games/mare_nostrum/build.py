@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -282,17 +283,21 @@ def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
 
 def clear(t: Table, seat: int, kept: list[Kind]) -> None:
     """What is not kept goes back; all see what is."""
+    leave(t, seat, [COINS_KEPT if kind == COIN else int(kind in kept) for kind in EACH])
+
+
+def leave(t: Table, seat: int, most: Sequence[int]) -> None:
+    """So many of each kind are kept at most."""
     hand, gone = t.hands[seat], list[Token]()
     for kind, count in zip(EACH, hand, strict=True):
-        stays = COINS_KEPT if kind == COIN else int(kind in kept)
-        gone += [t.give_up(seat, kind) for _ in range(count - stays)]
+        gone += [t.give_up(seat, kind) for _ in range(count - most[kind])]
     for token in gone:
         t.put_back(token)
     if t.box.masks["thrown"]:
         for other, powers in enumerate(t.powers[: t.seats]):
             for effect in t.box.effects("thrown", powers):
                 effect.thrown(t, other, seat, gone)
-    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in kept]))
+    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])]))
 
 
 def turn_up(t: Table) -> None:

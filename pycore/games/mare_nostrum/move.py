@@ -47,12 +47,17 @@ def sail(t: Table) -> Phase:
         options += moves(t.board, "sail", sea, targets, count)
     if t.figures:
         options += cruising(t)
+    for effect in t.box.effects("sails", t.powers[seat]) if t.box.masks["sails"] else ():
+        options += effect.sails(t, seat)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
         t.moved = []
         t.docked = [0] * len(t.docked)
         go(t, "engage")
         return
+    if chosen[3] in t.box.effect:
+        t.box.effect[chosen[3]].move(t, seat, chosen)
+        return done(t, "sail") if t.phase == "sail" else None
     if isinstance(chosen[3], str):
         cruise(t, seat, chosen)
         return done(t, "sail")
@@ -103,7 +108,7 @@ def march(t: Table) -> Phase:
     own = next((word for word in chosen[1:] if word in t.box.effect), None)
     if own is not None:
         t.box.effect[own].move(t, seat, chosen)
-        return done(t, "march")
+        return done(t, "march") if t.phase == "march" else None
     if isinstance(chosen[3], str):
         stroll(t, seat, chosen)
         return done(t, "march")
@@ -166,11 +171,16 @@ def cruise(t: Table, seat: int, chosen: Option) -> None:
 
 def closed(t: Table) -> int:
     """Provinces that the seat whose turn it is cannot enter."""
-    friend = partner(t, t.seat)
+    return closed_to(t, t.seat)
+
+
+def closed_to(t: Table, force: int) -> int:
+    """Provinces that a force cannot enter."""
+    friend = partner(t, force)
     found = 0 if friend == NOBODY else t.lands[friend]
     if t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
-            found |= sum_of(effect.closed(t, seat, t.seat) for effect in t.box.effects("closed", powers))
+            found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
     return found
 
 
