@@ -48,9 +48,9 @@ def engage(t: Table) -> Phase:
 
 def at_rest(t: Table, sea: int, seat: int, enemy: int) -> bool:
     """Does nobody fight at sea there, for one of the two is still, or has declined?"""
-    if t.box.masks["declines"] and enemy < t.seats:
-        if any(effect.declines(t, enemy, seat, sea) for effect in t.box.effects("declines", t.powers[enemy])):
-            return True
+    refusing = t.box.effects("declines", t.powers[enemy]) if t.box.masks["declines"] else ()
+    if any(effect.declines(t, enemy, seat, sea) for effect in refusing):
+        return True
     return bool(t.box.masks["stills"]) and bool((still(t, seat)[1] | still(t, enemy)[1]) >> sea & 1)
 
 
@@ -86,10 +86,8 @@ def volleys(t: Table, sea: int, attacker: int, defender: int) -> list[int]:
 
 def ship_die(t: Table, seat: int, sea: int) -> tuple[int, ...]:
     """What the seat's ships roll there."""
-    if t.box.masks["land_dice"]:
-        if any(effect.land_dice(t, seat, sea) for effect in t.box.effects("land_dice", t.powers[seat])):
-            return LAND_DIE
-    return SEA_DIE
+    giving = t.box.effects("land_dice", t.powers[seat]) if t.box.masks["land_dice"] else ()
+    return LAND_DIE if any(effect.land_dice(t, seat, sea) for effect in giving) else SEA_DIE
 
 
 def sink(t: Table) -> Phase:

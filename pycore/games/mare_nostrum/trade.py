@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -57,8 +58,14 @@ def next_offer(t: Table) -> None:
 
 def offer(t: Table) -> Phase:
     """2.1: so many resources before the screen, seen by nobody yet; asked in rising order of kinds."""
-    hand = t.hands[t.seat]
-    need = t.due[t.seat]
+    chosen = yield from chosen_of(t.seat, t.hands[t.seat], t.due[t.seat], "mare_nostrum.offer")
+    t.waiting.pop(0)
+    lay_out(t, chosen)
+    next_offer(t)
+
+
+def chosen_of(seat: int, hand: Sequence[int], need: int, about: str) -> Generator[Decision, Option, list[Kind]]:
+    """So many resources of a hand, in rising order of kinds; nobody else sees which."""
     above = [0] * (len(hand) + 1)  # resources of a kind or a later one
     for kind in range(len(hand) - 1, -1, -1):
         above[kind] = above[kind + 1] + hand[kind]
@@ -71,15 +78,13 @@ def offer(t: Table) -> Phase:
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
+        picked = KIND[(yield Decision(seat, tuple(options), about, len(chosen), True))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1
         chosen.append(kind)
         need -= 1
-    t.waiting.pop(0)
-    lay_out(t, chosen)
-    next_offer(t)
+    return chosen
 
 
 def lay_out(t: Table, kinds: list[Kind]) -> None:

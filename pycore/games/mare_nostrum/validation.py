@@ -49,7 +49,7 @@ PHASES_OF: dict[str, tuple[str, ...]] = {
     "barred": ("take",),
     "fresh": IN_BUILD,
     "docked": ("sail",),
-    "fought": ("engage", "fight", "losses", "conquer"),
+    "fought": ("engage", "sink", "fight", "losses", "conquer"),
     "arrived": ("march",),
     "pact": IN_MOVE,
 }
@@ -330,7 +330,7 @@ def _phase(t: Table) -> None:
         raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
-    if (t.battle and standing(t) not in ("losses", "engage")) or (t.battle and not _fought(t)):
+    if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -359,9 +359,9 @@ def _copies(t: Table) -> bool:
 
 
 def _fought(t: Table) -> bool:
-    if len(t.battle) != (5 if t.phase == "losses" else 3):
+    if len(t.battle) != (5 if t.phase in ("losses", "sink") else 3):
         return False
-    if standing(t) == "engage":
+    if standing(t) in ("engage", "sink"):
         return True
     province, attacker, defender, *hits = t.battle
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):

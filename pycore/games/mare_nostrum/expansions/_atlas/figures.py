@@ -1,4 +1,4 @@
-"""Pieces with names of their own, on land and at sea: placed when their hero is hired, built again when they are lost."""
+"""Pieces with names of their own, on land and at sea: placed when their hero is hired, rebuilt when they are lost."""
 
 from __future__ import annotations
 
