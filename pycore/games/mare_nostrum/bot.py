@@ -98,7 +98,12 @@ def worths(t: Table) -> list[int]:
 def possessions(t: Table, seat: int) -> int:
     """Units and tiles."""
     own, worth = t.tiles[seat], power(t.box)
-    found = LEGION[sum(t.legions[seat])] + TRIREME[sum(t.triremes[seat])] + FORTRESS[t.fortress.count(seat)]
+    legions, triremes = sum(t.legions[seat]), sum(t.triremes[seat])
+    if not t.box.plain:
+        legions, triremes = min(legions, len(LEGION) - 1), min(triremes, len(TRIREME) - 1)
+    found = LEGION[legions] + TRIREME[triremes] + FORTRESS[t.fortress.count(seat)]
+    if t.cards:
+        found += sum([t.box.card(number).worth for number in t.cards[seat]])
     return found + TILES_OWNED[len(own)] + sum([worth[tile] for tile in own])
 
 

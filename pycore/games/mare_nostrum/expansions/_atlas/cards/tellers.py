@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ....effect import Card
 from ....goods import Price
-from ....state import Table
+from ....state import NOBODY, Table
 from ....windows import discard
 from ..moments import REVEALED, TRADE_START, TURN, active, moment
 from .commerce import LibraryOfAlexandria, complete
@@ -31,7 +31,7 @@ class FortuneTellers(Card):
         """Second ones: a pair is named with that first which comes first."""
         held, found = t.cards[seat], list[str]()
         for card in TELLERS:
-            number = t.box.number_of.get(card.id)
+            number = t.box.number_of.get(card.id, NOBODY)
             later = number in held and TELLERS.index(card) >= TELLERS.index(self)
             if later and (card is not self or held.count(number) > 1):
                 found.append(card.id)
