@@ -157,7 +157,8 @@ def fight(t: Table) -> Phase:
                 return land_battle(t, province, seat, enemy)
     for effect in t.box.effects("battles", t.powers[seat]) if t.box.masks["battles"] else ():
         for province, attacker, defender in effect.battles(t, seat):
-            if province not in t.fought:
+            barred = spared(t, defender, attacker) or calm(t) >> province & 1
+            if province not in t.fought and not barred:
                 return land_battle(t, province, attacker, defender)
     t.fought = []
     t.start = t.to = 0
