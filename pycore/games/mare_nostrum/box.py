@@ -233,6 +233,10 @@ class Box:
         assert isinstance(found, Card)
         return found
 
+    def effect_at(self, number: int) -> Effect:
+        """The effect of a number."""
+        return self._by_number[number]
+
     def deck_of(self, number: int) -> int:
         """The number of its deck, also of a card of which only the back is known."""
         return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number

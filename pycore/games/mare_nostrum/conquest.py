@@ -174,6 +174,9 @@ def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
 def convert_all(t: Table) -> None:
     """4.3.3: the conversions of the last round are completed together: all old markers go, then the new ones come."""
     pending = [p for p, taken in enumerate(t.taken) if taken & CONTROL and alone(t, t.conqueror[p], p)]
+    for province in [p for p in pending if barred(t, p)] if t.box.masks["bars"] else ():
+        pending.remove(province)
+        t.taken[province] = 0
     sides = [(t.conqueror[p], t.owner[p], convertible(t, t.conqueror[p], p)) for p in pending]
     for province in pending:
         t.claim(province, NOBODY)

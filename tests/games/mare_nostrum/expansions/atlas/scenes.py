@@ -19,7 +19,7 @@ Change = Callable[[Table], None]
 
 
 def options(*sets: str, atlas: bool = False) -> dict[str, Any]:
-    return {name: True for name in sets} | {"tiles": "all"} | ({"atlas": True} if atlas else {})
+    return dict.fromkeys(sets, True) | {"tiles": "all"} | ({"atlas": True} if atlas else {})
 
 
 def table(*sets: str, seats: int = 3, seed: int = 1, atlas: bool = False) -> Table:
@@ -29,7 +29,13 @@ def table(*sets: str, seats: int = 3, seed: int = 1, atlas: bool = False) -> Tab
 
 
 def scene(
-    change: Change, *sets: str, phase: str = "march", seat: int = ROME, seats: int = 3, seed: int = 0, atlas: bool = False
+    change: Change,
+    *sets: str,
+    phase: str = "march",
+    seat: int = ROME,
+    seats: int = 3,
+    seed: int = 0,
+    atlas: bool = False,
 ) -> Match:
     """A match in its second round that begins where something has been changed."""
     seats = 4 if atlas else seats

@@ -422,9 +422,7 @@ def test_a63_the_defender_wins_too_and_at_sea() -> None:
 
 
 def test_a83_v10_catapults_before_the_centaur_and_no_dice() -> None:
-    match = war(
-        2, 1, fortress=True, cards=("catapults",), tiles=("chiron",), pieces=("centaur",), atlas=True
-    )
+    match = war(2, 1, fortress=True, cards=("catapults",), tiles=("chiron",), pieces=("centaur",), atlas=True)
     waits(match, "catapults")
     assert told(match, "catapults") == [(CARTHAGE, "gallia")] and told(match, "centaur")
     assert not told(match, "roll") and legions(match, "gallia", CARTHAGE) == 2
@@ -554,7 +552,9 @@ def test_a85_for_one_battle_only() -> None:
     assert not state(match).boons
 
 
-def sea_war(attackers: int, defenders: int, *dice: int, cards: tuple[str, ...] = (), answers: tuple[str, ...] = ()) -> Match:
+def sea_war(
+    attackers: int, defenders: int, *dice: int, cards: tuple[str, ...] = (), answers: tuple[str, ...] = ()
+) -> Match:
     def change(t: Table) -> None:
         empty(t)
         put(t, ROME, mare_ionium=attackers)

@@ -34,7 +34,7 @@ class Bonus(Card):
 
 def fade(t: Table, until: int) -> bool:
     """What was in force no longer than that is over; was there any?"""
-    over = [boon for boon in t.boons if isinstance(card := t.box.card(boon[1]), Bonus) and card.until <= until]
+    over = [boon for boon in t.boons if isinstance(card := t.box.effect_at(boon[1]), Bonus) and card.until <= until]
     for seat, number in over:
         card = t.box.card(number)
         t.grant(seat, card.id, lasts=False)
