@@ -18,7 +18,7 @@ from ...policy import eager, even
 from ...rounds import go_on
 from ...state import Table
 from . import marks, orpheus, pegasus
-from .figures import OnLand, placing
+from .figures import FIGURES_ALOFT, OnLand, placing
 from .marks import Medea, Medusa
 from .orpheus import Orpheus
 from .pegasus import Pegasus
@@ -92,11 +92,23 @@ def aloft(t: Table, row: Sequence[int]) -> bool:
     return seas and min(row[2::4]) > 0 and all(1 <= since <= t.round for since in row[3::4])
 
 
+def figures_aloft(t: Table, row: Sequence[int]) -> bool:
+    """Figures, each of them once, whose owner has the power; over open seas, since some round."""
+    figures, seas, rounds = row[::3], row[1::3], row[2::3]
+    if not row or len(row) % 3 or len({*figures}) != len(figures) or not {*figures} <= {*range(len(t.figures))}:
+        return False
+    known = all(t.figures[figure] < 0 and t.owner_of(figure) in t.having(pegasus.ID) for figure in figures)
+    return (
+        known and all(s >= 0 and t.board.open_seas >> s & 1 for s in seas) and 0 < min(rounds) <= max(rounds) <= t.round
+    )
+
+
 _PROVINCES = (*PROVINCES, *(row["id"] for row in rows("board", "provinces", FOLDER)))
 _SEAS = (*SEAS, *(row["id"] for row in rows("board", "seas", FOLDER)))
 PROVINCE, SEA = one_of("province", _PROVINCES), one_of("sea", _SEAS)
 SPACE = one_of("province or sea", (*_PROVINCES, *_SEAS))
 UNIT = one_of("unit", orpheus.UNITS)
+FIGURE = one_of("figure", ("centaur", "myrmidon"))
 COUNTED = Type("count, figure or effect", lambda value: COUNT.fits(value) or isinstance(value, str))
 
 ATLANTIS = Part(
@@ -109,19 +121,23 @@ ATLANTIS = Part(
         orpheus.ID: partial(saved, True),
         orpheus.LOST: partial(saved, False),
         pegasus.ALOFT: aloft,
+        FIGURES_ALOFT: figures_aloft,
     },
     decisions={
         "place": (Kind("place", province=PROVINCE),),
         "medea": (Kind("mark", sea=SEA), Kind("pass")),
         "medusa": (Kind("mark", province=PROVINCE), Kind("pass")),
         "orpheus": (Kind("save", unit=UNIT), Kind("pass")),
-        "march": (Kind("march", start=SPACE, to=SPACE, count=COUNTED, legions=COUNT, may_lack=1), Kind("done")),
+        "march": (
+            Kind("march", start=SPACE, to=SPACE, count=COUNTED, legions=COUNT, rest=FIGURE, may_lack=1),
+            Kind("done"),
+        ),
     },
     events=(
         Kind("centaur", seat=SEAT, enemy=SEAT, province=PROVINCE),
         Kind("mark", seat=SEAT, mark=one_of("mark", ("medea", "medusa")), place=SPACE),
         Kind("save", seat=SEAT, unit=UNIT),
-        Kind("fly", seat=SEAT, start=SPACE, to=SPACE, count=COUNT),
+        Kind("fly", seat=SEAT, start=SPACE, to=SPACE, count=COUNT, rest=FIGURE),
     ),
     habits={"place": even, "medea": marks.liking, "medusa": marks.liking, "orpheus": eager},
 )
