@@ -1,9 +1,11 @@
-"""What the legendary cities have in common, by the numbers of the resolutions: tiles, goals, cards and their moments."""
+"""What the legendary cities have in common, by the numbers of the resolutions: tiles, goals, cards, moments."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +16,6 @@ from pycore import Match, games
 from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
-from pycore.games.mare_nostrum.goods import rows
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
 from pycore.games.mare_nostrum.windows import all_there
@@ -42,7 +43,7 @@ from .scenes import (
     until,
 )
 
-BASE = {row["id"] for row in rows("tiles", "tiles")}
+GOLDEN = Path(__file__).parent / "golden"
 EVERY = [tuple(name for name, there in zip(SETS, row, strict=True) if there) for row in product((0, 1), repeat=3)][1:]
 
 
@@ -310,6 +311,19 @@ def test_all_that_holds_for_every_game_holds_with_them(seats: int, given: dict[s
     rules = games()["mare_nostrum"]
     for each in CHECKS:
         each(Setup(rules, seats, rules.settle(seats, given)))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [*(f"{name}-goal" for name in SETS), *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership"))],
+)
+def test_finished_games_go_as_they_went(name: str) -> None:
+    """A goal reached in each set, and each victory."""
+    kept = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
+    match = Match.from_link(kept["link"])
+    assert match.over and match.ending == kept["ending"] and list(match.winners) == kept["winners"]
+    assert match.ending == name.removeprefix("legends-") or told(match, "goal")
+    assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
 
 
 def test_random_games_lose_nothing() -> None:
