@@ -58,13 +58,13 @@ def next_offer(t: Table) -> None:
 
 def offer(t: Table) -> Phase:
     """2.1: so many resources before the screen, seen by nobody yet; asked in rising order of kinds."""
-    chosen = yield from chosen_of(t.seat, t.hands[t.seat], t.due[t.seat], "mare_nostrum.offer")
+    chosen = yield from chosen_of(t.seat, t.hands[t.seat], t.due[t.seat])
     t.waiting.pop(0)
     lay_out(t, chosen)
     next_offer(t)
 
 
-def chosen_of(seat: int, hand: Sequence[int], need: int, about: str) -> Generator[Decision, Option, list[Kind]]:
+def chosen_of(seat: int, hand: Sequence[int], need: int) -> Generator[Decision, Option, list[Kind]]:
     """So many resources of a hand, in rising order of kinds; nobody else sees which."""
     above = [0] * (len(hand) + 1)  # resources of a kind or a later one
     for kind in range(len(hand) - 1, -1, -1):
@@ -78,7 +78,7 @@ def chosen_of(seat: int, hand: Sequence[int], need: int, about: str) -> Generato
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        picked = KIND[(yield Decision(seat, tuple(options), about, len(chosen), True))[1]]
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1

@@ -63,7 +63,7 @@ def wait_for(t: Table, first: int) -> None:
 
 def could_play(t: Table, seat: int, phase: str) -> bool:
     """Could a seat hold a card that fits, as far as the backs of its cards tell?"""
-    decks = {t.box.deck_of(number) for number in t.cards[seat]}
+    decks = dict.fromkeys(t.box.deck_of(number) for number in t.cards[seat])
     return any(card.concerns(t, seat) for deck in decks for card in t.box.cards_in(phase, deck))
 
 

@@ -495,7 +495,7 @@ def test_a94_oracle_as_many_as_before() -> None:
     match = scene(ask, SET, phase="cards_revealed", seat=CARTHAGE)
     assert asked(match) == (GREECE, "window")
     play(match, "play oracle_of_delphi")
-    assert asked(match) == (GREECE, "oracle")
+    assert asked(match) == (GREECE, "offer")
     play(match, "offer wheat")
     assert has(match, GREECE) == {"stone": 2} and told(match, "oracle") == [(GREECE, ("wheat", "wine"))]
 

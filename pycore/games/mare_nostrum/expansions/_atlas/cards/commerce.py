@@ -44,7 +44,7 @@ class OracleOfDelphi(Card):
         hand = t.hands[seat][:]
         for token in offer:
             hand[kind_of(token)] += 1
-        chosen = yield from chosen_of(seat, hand, len(offer), "mare_nostrum.oracle")
+        chosen = yield from chosen_of(seat, hand, len(offer))
         for token in offer:
             t.receive(seat, token)
         t.offers[seat] = [t.give_up(seat, kind) for kind in chosen]
