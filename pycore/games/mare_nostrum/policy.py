@@ -19,6 +19,9 @@ from .victory import great_cities
 
 PLAYED = 4
 """Of a card that is played beside building: by so much its liking counts more there."""
+FIGURE = 80
+"""To build a piece with a name of its own."""
+ON_LAND = ("legion", "fortress", "control")
 SURE = 1_000_000
 """To win."""
 
@@ -114,6 +117,8 @@ def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             what = option[1]
             if what == "trireme":
                 found.append(20)
+            elif what not in SLOT and what not in ON_LAND:
+                found.append(FIGURE)
             else:
                 at = t.board.province[option[2]]
                 if what == "legion" or what == "fortress":

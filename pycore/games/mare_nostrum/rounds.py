@@ -88,6 +88,12 @@ def standing(t: Table) -> str:
     return phase
 
 
+def turn(t: Table) -> str:
+    """The same, but while something has interrupted a turn that phase: then ``Table.seat`` is not the one whose turn it
+    is."""
+    return t.phase if t.agenda else standing(t)
+
+
 def part_of_event(kind: str, before: str) -> str:
     """The part in which something happens; ``before``: that of the event before it."""
     return _PART_OF_EVENT.get(kind, before)
