@@ -21,7 +21,6 @@ from .scenes import (
     build,
     control,
     empty,
-    fort,
     give,
     goals,
     hand,
@@ -34,7 +33,6 @@ from .scenes import (
     owner,
     play,
     put,
-    rolls,
     scene,
     ships,
     stands,
@@ -818,10 +816,3 @@ def test_a94_isis_needs_a_pile() -> None:
 def test_a94_isis_only_in_trade() -> None:
     match = shop(cards=("isis",), coin=3)
     assert "play isis" not in offered(match)
-
-
-def test_fort_and_rolls_are_known() -> None:
-    def change(t: Table) -> None:
-        fort(t, ROME, "gallia")
-
-    assert state(at(change, seed=rolls(3))).fortress.count(ROME) == 2

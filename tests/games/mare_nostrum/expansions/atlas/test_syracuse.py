@@ -39,7 +39,6 @@ from .scenes import (
     scene,
     sea_rolls,
     ships,
-    stands,
     state,
     table,
     told,
@@ -746,7 +745,3 @@ def test_a76_a98_two_fortune_tellers_as_the_library() -> None:
     play(match, "convert numidia fortune_tellers_syracuse fortune_tellers_syracuse")
     assert owner(match, "numidia") == ROME and not holds(match, ROME)
     assert told(match, "told") == [(ROME, "fortune_tellers_syracuse", "library_of_alexandria")]
-
-
-def test_stands_is_known() -> None:
-    assert stands(shop(coin=3), "latium", "market")

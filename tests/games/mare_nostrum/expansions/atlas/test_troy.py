@@ -13,7 +13,6 @@ from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.state import Table
 
 from .scenes import (
-    ATLANTIS,
     CARTHAGE,
     GREECE,
     ROME,
@@ -32,7 +31,6 @@ from .scenes import (
     lie,
     offered,
     own,
-    owner,
     play,
     put,
     rolls,
@@ -661,7 +659,3 @@ def test_a76_of_two_sets_together() -> None:
     play(match, "play fortune_tellers_troy", "tell poseidon fortune_tellers_jerusalem")
     assert ships(match, "mare_ionium", GREECE) == 0
     assert [len(pile) for pile in state(match).discards_of] == [1, 1]
-
-
-def test_owner_and_atlantis_are_known() -> None:
-    assert owner(war(1, 1, 3, 3), "gallia") == ROME and ATLANTIS == 3
