@@ -40,7 +40,7 @@ from .victory import ENOUGH_TILES
 
 PIECES = ("control", "legion", "trireme", "fortress", "building", "occupy")
 """What is put on the map, for one seat each."""
-BESIDE = ("good", "relic", "offer", "tile", "phase", "turn", "wait", "leader", "top")
+BESIDE = ("good", "relic", "offer", "tile", "card", "discard", "phase", "turn", "wait", "leader", "top")
 """What is set up beside the map: the things are called ``good-wheat``, ``turn-2``, ``leader-trade-1``."""
 
 
@@ -64,7 +64,10 @@ def _things_beside(t: Table) -> list[str]:
     found = [f"{what}-{kind}" for what in ("good", "offer") for kind in KIND]
     found += [f"relic-{kind}" for kind in KIND if kind != "coin"]
     found += [f"tile-{tile}" for tile in t.box.tile]
-    found += [f"phase-{phase}" for phase in (*GAME.phases, OVER)]
+    cards = dict.fromkeys(t.box.card(number).id for deck in t.box.all_cards for number in deck)
+    found += [f"{what}-{card}" for what in ("card", "discard") for card in cards]
+    found += [f"{what}-{name}" for what, each in t.box.beside.items() for name in each.names(t)]
+    found += [f"phase-{phase}" for phase in (*(phase for phase in GAME.phases if phase in t.box.phases), OVER)]
     for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)):
         found += [f"{what}-{seat}" for seat in range(t.seats)]
     return found
@@ -81,7 +84,8 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
         _ON_MAP[piece](t, seat, thing, by)
     else:
         what, _, name = thing.partition("-")
-        _BESIDE[what](t, seat, name, by)
+        change = t.box.beside[what].change if what in t.box.beside else _BESIDE[what]
+        change(t, seat, name, by)
     return _whole(position, t)
 
 
@@ -307,11 +311,16 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), NOBODY)
     if owner != NOBODY and t.tiles[owner][0] == tile:
         raise _unfit(t, "first_hero", owner, tile=name)
-    if owner == NOBODY and tile not in (*t.row, *t.face_down):
+    if owner == NOBODY and tile not in (*t.row, *t.face_down, *t.out):
         raise LookupError(name)  # the starting hero of somebody who does not play
-    if tile in t.face_down:
-        if by < 0:
+    before = t.tokens()
+    if tile in t.out or (tile in t.face_down and by < 0):
+        come, go = (t.out, t.face_down)[::by]
+        if tile not in come or t.box.plain:
             raise Unfit("mare_nostrum.set.none_there")
+        come.remove(tile)
+        go.append(tile)
+    elif tile in t.face_down:
         t.face_down.remove(tile)
         t.row.append(tile)
     elif tile in t.row and by < 0:
@@ -328,7 +337,42 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     if tile == CASTOR_POLLUX:
         t.copied = NOBODY
     t.row.sort()
+    t.out.sort()
+    t.supply = [count + now - then for count, now, then in zip(t.supply, t.tokens(), before, strict=True)]
     t.refresh()
+
+
+def _card(t: Table, seat: int, name: str, by: int) -> None:
+    """From its deck, or else from its discards, into a hand, or back to the deck."""
+    number, deck = _deck(t, name)
+    if by > 0:
+        _lift(number, t.decks[deck], t.discards_of[deck])
+        t.cards[seat].append(number)
+    else:
+        _lift(number, t.cards[seat])
+        t.decks[deck].append(number)
+
+
+def _discard(t: Table, seat: int, name: str, by: int) -> None:
+    """From its deck onto its discards, or back."""
+    number, deck = _deck(t, name)
+    come, go = (t.decks[deck], t.discards_of[deck])[::by]
+    _lift(number, come)
+    go.append(number)
+
+
+def _deck(t: Table, name: str) -> tuple[int, int]:
+    number = t.box.number_of[name]
+    return number, t.box.deck_of(number)
+
+
+def _lift(number: int, *rows: list[int]) -> None:
+    """A card leaves the first row that has it."""
+    for row in rows:
+        if number in row:
+            row.remove(number)
+            return
+    raise Unfit("mare_nostrum.set.none_there")
 
 
 def _pyramids(t: Table, seat: int, by: int) -> None:
@@ -364,6 +408,7 @@ def _begin(t: Table, phase: str) -> None:
     if phase != OVER:
         t.tiles = [[tile for tile in tiles if tile != PYRAMIDS] for tiles in t.tiles]
     t.phase, t.ending, t.victors = phase, "", []
+    t.asked, t.agenda, t.count = [], [], 0
     t.taker = t.barred = NOBODY
     t.due = [0] * t.seats
     t.debt, t.special = 0, COIN
@@ -480,6 +525,8 @@ _BESIDE: dict[str, Change] = {
     "relic": _relic,
     "offer": _offer,
     "tile": _tile,
+    "card": _card,
+    "discard": _discard,
     "phase": _phase,
     "turn": _turn,
     "wait": _wait,
@@ -514,6 +561,7 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
     t.leaders = [stay.get(leader, begins) for leader, begins in zip(old.leaders, t.leaders, strict=True)]
     t.seat = stay.get(old.seat, 0)
     _begin(t, old.phase)
+    _refit_cards(t, old, stay)
     order = [stay[seat] for seat in old.stack if seat in stay] + come
     t.refresh()
     t.trade = levels(t)[TRADE]
@@ -557,6 +605,23 @@ def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
     t.row.sort()
     castor = any(CASTOR_POLLUX in tiles for tiles in t.tiles)
     t.copied = old.copied if castor else NOBODY
+
+
+def _refit_cards(t: Table, old: Table, stay: dict[int, int]) -> None:
+    """Cards of those who go lie at the bottom of their decks."""
+    if old.box.decks != t.box.decks:
+        return
+
+    def now(row: list[int]) -> list[int]:
+        return [t.box.number_of[old.box.card(number).id] for number in row]
+
+    t.decks, t.discards_of = [now(deck) for deck in old.decks], [now(row) for row in old.discards_of]
+    for before, hand in enumerate(old.cards):
+        if before in stay:
+            t.cards[stay[before]] = now(hand)
+        else:
+            for number in now(hand):
+                t.decks[t.box.deck_of(number)].insert(0, number)
 
 
 def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
