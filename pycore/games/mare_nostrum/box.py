@@ -69,6 +69,7 @@ class Part:
     kept      names under which it keeps something (``Table.kept``), and what can stand there
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
+    names_out where tiles have left the game: do all know which?
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
@@ -91,6 +92,7 @@ class Part:
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
+    names_out: Callable[[Box], bool] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
@@ -150,6 +152,7 @@ class Box:
     wonders  names of the tiles that are no heroes
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
+    names_out  do all know which tiles are not in the game?
     collected, converted  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
@@ -217,6 +220,7 @@ class Box:
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)

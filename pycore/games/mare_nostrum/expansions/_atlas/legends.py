@@ -199,6 +199,7 @@ LEGENDS = Part(
     phases=goals.PHASES,
     like=dict.fromkeys(goals.PHASES, "build"),
     converted=goals.converted,
+    names_out=lambda box: len(box.decks) == 1,
     prepare=prepare,
     kept={
         LYING: _goals,

@@ -15,6 +15,7 @@ pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not fi
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
+from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.editing import edit, reseat
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
@@ -72,6 +73,16 @@ def test_a1_a4_a5_any_sets_with_any_set_up(sets: tuple[str, ...], seats: int, at
     assert len(there(t)) == (22 if "atlantis" in t.box.empire and seats > 2 else 17)
     atlantean = {"chiron", "medea", "medusa", "pegasus", "orpheus"} & {*t.box.tile}
     assert atlantean <= there(t)  # never among those that leave
+
+
+def test_a5_what_leaves_by_name_is_known_what_leaves_by_chance_is_not() -> None:
+    for sets, known in ((("troy",), True), (SETS, False)):
+        match = Match.new("mare_nostrum", 4, 3, dict.fromkeys(sets, True))
+        assert match.decision is not None
+        seen: Any = match.observe(match.decision.seat)
+        assert (seen["state"]["out"] == state(match).out) == known
+        dealt = determinize(seen, Dice(1, "dealt")).start
+        assert isinstance(dealt, Table) and (dealt.out == state(match).out) == known
 
 
 def test_a4_two_seats_antigone_is_the_first_that_leaves() -> None:

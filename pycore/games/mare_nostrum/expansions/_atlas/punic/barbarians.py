@@ -9,7 +9,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ....board import SLOT, Board, bits
 from ....conquest import barred, looted, pillage, pillages
-from ....control import still
+from ....control import calm, still
 from ....effect import Effect, Step
 from ....evaluation import prizes
 from ....goods import COIN, names
@@ -156,7 +156,7 @@ def raid(t: Table) -> Phase:
     """4.3.1: the mover has them pillage, for himself, in provinces of the other where they entered or fought and stand
     alone: one building in each."""
     seat, army, other = t.seat, force(t), rival(t, t.seat)
-    alone = t.armies[army] & t.lands[other] & ~t.foes(army)
+    alone = t.armies[army] & t.lands[other] & ~t.foes(army) & ~calm(t)
     for province in t.kept.get(RAIDING, []):
         if province not in t.fought and alone >> province & 1 and t.built[province] and not barred(t, province):
             t.fought.append(province)
