@@ -69,6 +69,7 @@ class Part:
     kept      names under which it keeps something (``Table.kept``), and what can stand there
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
+    shows     legendary tokens on their discards that all know
     names_out where tiles have left the game: do all know which?
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
@@ -92,6 +93,7 @@ class Part:
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
+    shows: Callable[[Table], Sequence[int]] | None = None
     names_out: Callable[[Box], bool] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
@@ -152,6 +154,7 @@ class Box:
     wonders  names of the tiles that are no heroes
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
+    shows    what tells which legendary tokens on their discards all know
     names_out  do all know which tiles are not in the game?
     collected, converted  those who take notice of these
     first    of a phase before which others come: the first of these
@@ -220,6 +223,7 @@ class Box:
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.collected = tuple(part.collected for part in parts if part.collected)

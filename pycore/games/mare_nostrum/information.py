@@ -23,7 +23,8 @@ def closed(t: Table) -> bool:
 def conceal(t: Table, seat: int | None) -> None:
     """How many resources others have stays known; offers lie face down until all have made theirs."""
     t.pile = [FACE_DOWN] * len(t.pile)
-    t.discards = [FACE_DOWN] * len(t.discards)
+    shown = [token for shows in t.box.shows for token in shows(t)]
+    t.discards = [token if token in shown else FACE_DOWN for token in t.discards]
     t.face_down = [FACE_DOWN] * len(t.face_down)
     if not t.box.names_out:
         t.out = [FACE_DOWN] * len(t.out)

@@ -16,9 +16,13 @@ from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
 from pycore.engine.observation import determinize
+from pycore.games.mare_nostrum.bot import ADVICE, possessions
 from pycore.games.mare_nostrum.editing import edit, reseat
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
+from pycore.games.mare_nostrum.kinds import DECISIONS
+from pycore.games.mare_nostrum.parts import PARTS
+from pycore.games.mare_nostrum.policy import HABITS
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
 from pycore.games.mare_nostrum.windows import all_there
@@ -303,6 +307,40 @@ def test_a76_not_trajan_nor_parthenon() -> None:
 
     for card in TELLERS:
         assert not {"cards_collected", "cards_pick", "cards_round_start", "cards_claim"} & {*card.windows}
+
+
+# bots ------------------------------------------------------------------------------------
+
+
+def test_bots_have_a_liking_for_each_decision_and_play_their_cards() -> None:
+    known = {*HABITS, "mare_nostrum.offer", *(f"mare_nostrum.{about}" for part in PARTS for about in part.habits)}
+    assert {f"mare_nostrum.{about}" for about in DECISIONS} <= known
+    played, offers = Counter[str](), Counter[str]()
+    for seed in range(8):
+        given = dict.fromkeys(SETS, True) | {"atlas": seed % 2 == 0}
+        match, dice = Match.new("mare_nostrum", 3 + seed % 3, seed, given), Dice(seed, "advised")
+        while match.decision is not None:
+            decision, t = match.decision, match.state
+            assert isinstance(t, Table)
+            weights = ADVICE.weights(t, decision)
+            assert len(weights) == len(decision.options) and any(weights) and min(weights) >= 0
+            if len(match.log) % 11 == 0:
+                assert all(0 <= ADVICE.value(t, seat) <= 1_010_000 for seat in range(t.seats))
+            chosen = decision.options[dice.weighted(weights)]
+            offers.update(str(option[1]) for option in decision.options if option[0] == "play")
+            played.update([str(chosen[1])] if chosen[0] == "play" else [])
+            match.play(chosen)
+    assert sum(played.values()) > 20 and set(played) <= set(offers)
+    for card in ("trajans_market", "tower_of_babel"):
+        assert 2 * played[card] >= offers[card] > 0
+
+
+def test_the_same_card_is_worth_something_to_a_bot() -> None:
+    """A hand is worth what is in it."""
+    t = table("troy")
+    before = possessions(t, ROME)
+    give(t, ROME, "catapults")
+    assert possessions(t, ROME) == before + t.box.effect["catapults"].worth > before
 
 
 # positions by hand ---------------------------------------------------------------------
