@@ -62,7 +62,7 @@ print(len(CHECKS))
         (2, ("atlas", "jerusalem", "syracuse")),
         (3, ("troy",)),
         (4, ("syracuse",)),
-        (5, ("jerusalem",)),
+        (3, ("jerusalem",)),
         (6, ("atlas", "troy", "jerusalem", "syracuse")),
     ],
 )
