@@ -18,11 +18,14 @@ from .state import DOWN, NOBODY, NONE, Table
 
 def reseated(old: Table, seats: int, options: Mapping[str, Value]) -> Table:
     """The table for another number of seats."""
-    t: Table = GAME.setup(seats, options, Dice(0, "setting"))
+    dice = Dice(0, "setting")
     if old.round == 0:
-        return t
+        new: Table = GAME.setup(seats, options, dice)
+        return new
+    t: Table = GAME.setup(seats, {**options, "empires": "chosen"}, dice)
     stay = range(min(seats, old.seats))
     ready(t, lambda asked: _as_before(old, stay, asked))
+    t.options = options
     _refit_seats(t, old, stay)
     _refit_map(t, old)
     _refit_shared(t, old, stay)
