@@ -61,12 +61,13 @@ def _checked(t: Table) -> None:
 def _answer(t: Table, choose: Callable[[Decision], Option]) -> None:
     """The phase that runs, to its end."""
     run = GAME.phases[t.phase](t)
-    try:
-        asked = next(run)
-        while True:
-            asked = run.send(choose(asked))
-    except StopIteration:
-        pass
+    asked = next(run, None)
+    while asked is not None:
+        chosen = choose(asked)
+        try:
+            asked = run.send(chosen)
+        except StopIteration:
+            asked = None
 
 
 # turns and actions --------------------------------------------------------------------------

@@ -46,11 +46,14 @@ def leave_shut(t: Table) -> None:
 
 def _as_before(old: Table, stay: range, asked: Decision) -> Option:
     """Who stays has the empire and the start area of before, who comes one that is left."""
-    if asked.about not in ("mesopotamia.empire", "mesopotamia.home"):
+    kept = {
+        "mesopotamia.empire": [EMPIRES[empire] for empire in old.empires[: len(stay)]],
+        "mesopotamia.home": [AREAS[area] for area in old.homes[: len(stay)]],
+    }.get(asked.about)
+    if kept is None:
         return asked.options[0]
-    kept = [EMPIRES[empire] for empire in old.empires[: len(stay)]] + [AREAS[area] for area in old.homes[: len(stay)]]
     if asked.seat in stay:
-        return next(option for option in asked.options if option[1] in (kept[asked.seat], kept[len(stay) + asked.seat]))
+        return asked.options[[option[1] for option in asked.options].index(kept[asked.seat])]
     return next(option for option in asked.options if option[1] not in kept)
 
 
