@@ -182,6 +182,12 @@ def _battles(t: Table) -> None:
     t.phase, t.seat, t.count = due.phase, due.seat, due.count
 
 
+def last_round(t: Table) -> int:
+    """After it the game is over in any case."""
+    last = int(t.options["rounds"])
+    return min(last, SOLO["last_round"]) if t.seats == 1 else last
+
+
 def _over(t: Table) -> None:
     """The gardens stand, or the last round is over."""
     t.turn = len(t.order)
@@ -189,8 +195,7 @@ def _over(t: Table) -> None:
     if len(t.builders) == GARDEN_TIERS:
         t.ending = "gardens"
         return
-    last = int(t.options["rounds"])
-    t.round = min(last, SOLO["last_round"]) if t.seats == 1 else last
+    t.round = last_round(t)
     t.ending = "solo" if t.seats == 1 and t.round == SOLO["last_round"] else "rounds"
 
 

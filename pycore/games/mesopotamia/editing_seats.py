@@ -12,7 +12,7 @@ from . import GAME
 from .board import AREAS, BLOCKED, SHAPE, START_MASK, bits
 from .box import EMPIRES, EVENT_SHAPE, EVENT_TOP, EVENTS, HELD_QUESTS, POPULATION_TOP, QUESTS
 from .control import shut
-from .editing_moments import acts, begin_turn, ready
+from .editing_moments import acts, begin_turn, last_round, ready
 from .state import DOWN, NOBODY, NONE, Table
 
 
@@ -98,7 +98,7 @@ def _refit_map(t: Table, old: Table) -> None:
 
 def _refit_shared(t: Table, old: Table, stay: range) -> None:
     """Quests, tracks, trade board, gardens."""
-    t.round, t.gardens = old.round, old.gardens[:]
+    t.round, t.gardens = min(old.round, last_round(t)), old.gardens[:]
     t.builders = [builder if builder in stay else 0 for builder in old.builders]
     held = [quest for seat in stay for quest in (*old.quests[seat][:HELD_QUESTS], *old.discards[seat])]
     left = [quest for quest in range(len(QUESTS)) if quest not in held]

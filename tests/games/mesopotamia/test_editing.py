@@ -298,6 +298,13 @@ def test_who_stays_keeps_what_he_has(seats: int) -> None:
     assert table(draft).armies[0][UMMA]
 
 
+def test_a_game_for_one_is_over_sooner() -> None:
+    draft = clicked("archer-0 good-food")
+    draft.position["state"]["round"] = 26
+    draft.seat(1)
+    assert table(draft).round == 16
+
+
 def test_drawn_empires_stay_too() -> None:
     for seats in (1, 2, 4):
         draft = Draft(3, empires="drawn")
