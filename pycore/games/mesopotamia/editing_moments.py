@@ -20,6 +20,7 @@ from .board import AREAS, bits
 from .box import GARDEN_TIERS, HELD_QUESTS, SOLO, TOKEN_POINTS, TYPE, TYPES
 from .control import others
 from .events import draw_quests
+from .scoring import last_round
 from .state import DOWN, NOBODY, NONE, UP, Table
 from .turn import ROUND_END
 from .validation import ACTIONS, FIGHTING, check
@@ -180,12 +181,6 @@ def _battles(t: Table) -> None:
     next_battle(t)
     due = t.agenda.pop()
     t.phase, t.seat, t.count = due.phase, due.seat, due.count
-
-
-def last_round(t: Table) -> int:
-    """After it the game is over in any case."""
-    last = int(t.options["rounds"])
-    return min(last, SOLO["last_round"]) if t.seats == 1 else last
 
 
 def _over(t: Table) -> None:

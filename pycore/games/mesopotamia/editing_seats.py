@@ -12,7 +12,8 @@ from . import GAME
 from .board import AREAS, BLOCKED, SHAPE, START_MASK, bits
 from .box import EMPIRES, EVENT_SHAPE, EVENT_TOP, EVENTS, HELD_QUESTS, POPULATION_TOP, QUESTS
 from .control import shut
-from .editing_moments import acts, begin_turn, last_round, ready
+from .editing_moments import acts, begin_turn, ready
+from .scoring import last_round
 from .state import DOWN, NOBODY, NONE, Table
 
 
