@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
-KNOWN = 1 << 16
-"""Answers that a box keeps."""
+KNOWN = 1 << 12
+"""Answers that a box keeps of each hook and number."""
 
 
 class Victory(NamedTuple):
@@ -199,8 +199,8 @@ class Box:
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
-        self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
-        self._numbers: dict[tuple[str, int], int] = {}
+        self._hooks: dict[str, dict[int, tuple[Effect, ...]]] = {hook: {} for hook in self.masks}
+        self._numbers: dict[str, dict[int, int]] = {name: {} for name in self.masks}
 
     def _tokens(self, parts: Sequence[Part]) -> tuple[int, ...]:
         """Ordinary tokens of each kind, those of all parts together."""
@@ -244,25 +244,27 @@ class Box:
 
     def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
         """Those of some powers (a mask) that override a hook, in their order."""
-        found = self._hooks.get((hook, powers))
+        known = self._hooks[hook]
+        found = known.get(powers)
         if found is None:
             found = tuple(effect for bit, effect in self._order if bit & powers and overrides(effect, hook))
-            _keep(self._hooks, (hook, powers), found)
+            _keep(known, powers, found)
         return found
 
     def number(self, name: str, powers: int) -> int:
         """What some powers (a mask) add up to in a number that effects have."""
-        found = self._numbers.get((name, powers))
+        known = self._numbers[name]
+        found = known.get(powers)
         if found is None:
             found = sum(getattr(effect, name) for bit, effect in self._order if bit & powers)
-            _keep(self._numbers, (name, powers), found)
+            _keep(known, powers, found)
         return found
 
 
-def _keep(answers: dict[tuple[str, int], V], key: tuple[str, int], answer: V) -> None:
+def _keep(answers: dict[int, V], powers: int, answer: V) -> None:
     if len(answers) >= KNOWN:
         answers.clear()
-    answers[key] = answer
+    answers[powers] = answer
 
 
 def box(seats: int, options: Mapping[str, Value]) -> Box:

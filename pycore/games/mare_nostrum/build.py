@@ -38,6 +38,8 @@ KEEP = naming_kinds("keep")
 PYRAMIDS_PRICE = COST["pyramids"]
 KIND_OF_SLOT = {name: name.rpartition("_")[0] or name for name in SLOTS}
 """What a building space is for."""
+SPACES = {kind: sum(SLOT[name] for name in SLOTS if KIND_OF_SLOT[name] == kind) for kind in KIND_OF_SLOT.values()}
+"""The spaces for each kind of building, as a mask."""
 
 
 def price_of(thing: str, tiles: int = 1) -> int:
@@ -128,8 +130,8 @@ def means_of(money: int) -> Means:
 
 def means_at(t: Table, seat: int, money: int) -> Means:
     """At the prices of a seat for which they are not the printed ones."""
-    spaces = sum(SLOT[name] for name, kind in KIND_OF_SLOT.items() if money >= price(t, seat, kind).amount)
-    return Means(spaces, *(money >= price(t, seat, thing).amount for thing in Means._fields[1:]))
+    spaces = sum(mask for kind, mask in SPACES.items() if money >= price(t, seat, kind).amount)
+    return Means(spaces, *[money >= price(t, seat, thing).amount for thing in Means._fields[1:]])
 
 
 def hirable(t: Table, seat: int, money: int) -> list[int]:

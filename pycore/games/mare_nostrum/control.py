@@ -32,9 +32,9 @@ def claimable(t: Table, seat: int) -> int:
 def still(t: Table, force: int) -> tuple[int, int]:
     """Provinces and seas where a force's units neither move nor carry, fight or conquer, by powers of others."""
     lands = seas = 0
-    if t.box.masks["stills"]:
+    if able := t.box.masks["stills"]:
         for seat, powers in enumerate(t.powers):
-            if seat != force and powers & t.box.masks["stills"]:
+            if powers & able and seat != force:
                 for effect in t.box.effects("stills", powers):
                     more_lands, more_seas = effect.stills(t, seat)
                     lands, seas = lands | more_lands, seas | more_seas

@@ -144,9 +144,10 @@ def closed_to(t: Table, force: int) -> int:
     """Provinces that a force cannot enter."""
     friend = partner(t, force)
     found = 0 if friend == NOBODY else t.lands[friend]
-    if t.box.masks["closed"]:
+    if able := t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
-            found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
+            if powers & able:
+                found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
     return found
 
 
@@ -164,7 +165,7 @@ def marching(t: Table) -> list[Group]:
 def ferries(t: Table, seat: int) -> int:
     """The seas that carry a seat's legions."""
     fleets = t.fleets[seat] & ~still(t, seat)[1]
-    if t.box.masks["carried"]:
+    if t.powers[seat] & t.box.masks["carried"]:
         fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
     return fleets
 
