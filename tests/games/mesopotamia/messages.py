@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from pathlib import Path
 
+from pycore.games.mesopotamia import editing, editing_moments
 from web.games import games
 
 GAME = "mesopotamia"
 PARTS = (
     *("area", "river", "empire", "begins", "count", "unit", "units", "item", "pieces", "type", "colour", "symbol"),
     *("effect", "gain", "event", "quest", "garden", "tribe", "need", "terrain", "gives", "part", "row", "rating"),
-    *("log", "do", "done", "track", "turning", "deed"),
+    *("log", "do", "done", "track", "turning", "deed", "tool", "face", "good", "field", "phase"),
 )
+EDITING = (editing, editing_moments)
 ONE_WORD = {
     "攻囲|破城つち": "破城槌",
     "粘土板": "書板",
@@ -30,4 +34,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
     found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "sail", "build")]
     found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
+    refusals = [re.findall(r"unfit\(([^)]*)\)", Path(str(part.__file__)).read_text("utf-8")) for part in EDITING]
+    codes = re.findall(r'"(\w+)"', " ".join(code for part in refusals for code in part))
+    found[f"{GAME}.set.{{}}"] = sorted(f"{GAME}.set.{code}" for code in dict.fromkeys(codes))
     return found
