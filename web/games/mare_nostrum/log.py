@@ -13,7 +13,7 @@ from ...kit.markup import Markup, el, join
 from ..board import Chapter, Line, View
 from .battles import battles
 from .layout import area_name, is_sea
-from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
+from .names import called, counted, figure_name, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
 
 What = tuple[Any, ...]
@@ -137,7 +137,7 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             kept = ["coin"] * coins + list(kinds)
             return w.html(id, name=teller.bold(seat), what=kinds_listed(w, kept)) if kept else None
         case ("figure" | "figure_lost", seat, figure, place):
-            return w.html(id, name=teller.bold(seat), what=tile_name(w, figure), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), what=figure_name(w, figure), place=area_name(w, place))
         case ("card", seat, card):
             return w.html(id, name=teller.bold(seat), what=tile_name(w, card))
         case ("perseus", seat):

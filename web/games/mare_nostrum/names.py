@@ -44,6 +44,10 @@ def tile_name(words: Words, tile: str) -> str:
     return words(f"mare_nostrum.tile.{tile}")
 
 
+def figure_name(words: Words, figure: str) -> str:
+    return words(f"mare_nostrum.figure.{figure}")
+
+
 def tile_sign(tile: str) -> str:
     """The symbol of a tile's kind: hero, wonder, pyramid."""
     kind: str = TILE_ROWS[tile]["kind"]
