@@ -17,20 +17,22 @@ from .state import FACE_DOWN, NOBODY, Battle
 class Fought:
     """One battle of a game.
 
-    began     choices made when it began; no two battles begin after the same number of them
+    id        which: the choices made when it began and its number among those that began then, as ``57.0``
     told      choices made before the last that is known of it
     battle    as it stands then; who decides for its sides and what is still to be placed is not told
     engaged   its engagements, as the journal has them
     fallen    of each side the units that were destroyed
     winner    the seat that has won, TRIBE, or None while it is fought
+    lines     the numbers of the events that tell of it
     """
 
-    began: int
+    id: str
     told: int
     battle: Battle
     engaged: list[tuple[Any, ...]] = field(default_factory=list)
     fallen: list[int] = field(default_factory=lambda: [0, 0])
     winner: int | None = None
+    lines: list[int] = field(default_factory=list)
 
     def lost(self, seat: int) -> int:
         """How many units a seat, or the tribe, has lost."""
@@ -40,15 +42,18 @@ class Fought:
 def fought(events: Events) -> Iterator[Fought]:
     """Every battle of which the beginning is told, in order."""
     now: Fought | None = None
-    for at, what in events:
+    here, number = -1, 0
+    for line, (at, what) in enumerate(events):
         if what[0] == "battle":
             if now is not None:
                 yield now
+            here, number = at, number + 1 if at == here else 0
             _, area, first, second, bonus = what
             battle = Battle(AREA[area], [first, second], [NOBODY, NOBODY], list(bonus), *_empty(), [], 0, [], 0)
-            now = Fought(at, at, battle)
+            now = Fought(f"{at}.{number}", at, battle, lines=[line])
         elif now is not None and now.winner is None and _tell(now, what):
             now.told = at
+            now.lines.append(line)
     if now is not None:
         yield now
 

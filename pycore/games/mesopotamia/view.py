@@ -62,6 +62,7 @@ from .box import (
     Gain,
 )
 from .control import controller, unit_count
+from .fought import Fought, fought
 from .refusals import refuse
 from .scoring import SOURCES, points, rating
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, Battle, Table
@@ -87,6 +88,7 @@ __all__ = [
     "Effect",
     "EventOption",
     "FACE_DOWN",
+    "Fought",
     "GARDENS",
     "GARDEN_COST",
     "GARDEN_NEEDS",
@@ -122,6 +124,7 @@ __all__ = [
     "UNITS",
     "UNIT_LIMIT",
     "controller",
+    "fought",
     "points",
     "rating",
     "refused",
