@@ -85,7 +85,7 @@ def _battle(one: Fought, seat: int) -> News:
     mine, attacker = one.lost(seat), one.battle.sides[0]
     held = one.winner == seat
     facts = (one.battle.area, attacker, mine, one.lost(attacker), held)
-    return News(one.told, 50 + 10 * mine + (0 if held else 15), "attacked", facts)
+    return News(one.told, 60 + 10 * mine + (0 if held else 15), "attacked", facts)
 
 
 def _suffered(at: int, what: tuple[Any, ...], seat: int) -> list[News]:
