@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from web.games import games
+from web.games.mesopotamia.names import PROMISED
 
 GAME = "mesopotamia"
 PARTS = (
     *("area", "river", "empire", "begins", "count", "unit", "units", "item", "pieces", "type", "colour", "symbol"),
     *("effect", "gain", "event", "quest", "garden", "tribe", "need", "terrain", "gives", "part", "row", "rating"),
-    *("log", "do", "done", "track", "turning", "deed"),
+    *("log", "do", "done", "track", "turning", "deed", "kind"),
 )
 ONE_WORD = {
     "攻囲|破城つち": "破城槌",
@@ -29,5 +30,10 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     found = {f"{GAME}.{part}.{{}}": starting(part) for part in PARTS}
     found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
     found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "sail", "build")]
+    found[f"{GAME}.news.{{}}"] = [f"{GAME}.news.{id}" for id in ("destroy", "convert", "passed_on", "tribe")]
+    found[f"{GAME}.threat.{{}}"] = [f"{GAME}.threat.{id}" for id in ("garden", "last_garden")]
+    for part in ("news", "threat"):
+        found[f"{GAME}.{part}.top_{{}}"] = [f"{GAME}.{part}.top_{track}" for track in ("population", "event")]
+    found[f"{GAME}.brings.{{}}"] = [f"{GAME}.brings.{field}" for field in PROMISED]
     found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
     return found
