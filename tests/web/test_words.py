@@ -37,7 +37,7 @@ CODE = sorted(
         *(ROOT / "web").rglob("*.py"),
         ROOT / "assets" / "make" / "tables.py",
         *(ROOT / "assets").glob("games/*/make/tables.py"),
-        *(ROOT / "pycore" / "games").glob("*/editing.py"),
+        *(ROOT / "pycore" / "games").glob("*/editing*.py"),
     ]
 )
 CODES = [code for code in SENTENCES if not code.startswith("bot.")]

@@ -19,8 +19,8 @@ class Step(NamedTuple):
 
     says    the message ``<game>.lesson.<says>``; its heading is ``<game>.lesson.<says>.title`` where nothing is asked
     choice  whole answers, any of which goes on with the lesson; none: there is only something to read. An answer is
-            options in words with commas between, as many in each, without what leaves no choice:
-            ``"offer metal, offer metal"``
+            options in words with commas between, in the order in which they are asked, as many in each, without what
+            leaves no choice: ``"offer metal, offer metal"``
     points  objects it speaks of
     later   to be read when the others have chosen
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from pycore import Match, Option
@@ -91,8 +90,8 @@ class Progress:
         if step is None:
             return True
         ways = [way.split(AND)[self._reached(self._chosen)[1] :] for way in step.choice]
-        said = Counter(map(_words, choices))
-        return any(planned in way if planned else Counter(way) <= said for way in ways)
+        said = [*map(_words, choices)]
+        return any(planned in way if planned else _in_order(way, said) for way in ways)
 
     def answer(self, match: Match) -> int | None:
         """What another seat chooses; None where the lesson does not know."""
@@ -107,6 +106,12 @@ class Progress:
 def _chosen(match: Match) -> list[int]:
     """Who made each choice; a forced answer is none."""
     return [seat for seat, radix in zip(match.actors, match.radices, strict=True) if radix != FORCED]
+
+
+def _in_order(way: Sequence[str], said: Sequence[str]) -> bool:
+    """Does it begin with an answer, in its order? What leaves no choice may stand between."""
+    rest = iter(said)
+    return said[:1] == way[:1] and all(words in rest for words in way)
 
 
 def _words(option: Option) -> str:

@@ -2,7 +2,7 @@
 for programs. A page says them in its reader's language from its own catalogues."""
 
 SENTENCES = {
-    "mesopotamia.rows": "{name} needs {want} entries.",
+    "mesopotamia.rows": "{field} needs {want} entries.",
     "mesopotamia.letters": "each seat has one of the letters.",
     "mesopotamia.agenda": "what is still to come does not fit the phase.",
     "mesopotamia.quests": "every quest is in one place.",
@@ -10,9 +10,9 @@ SENTENCES = {
     "mesopotamia.held": "seat {seat} holds {want} quests.",
     "mesopotamia.garden": "the garden token of tier {tier} is not of that tier.",
     "mesopotamia.builders": "the parts of the gardens have no such builders.",
-    "mesopotamia.track": "the seals on the {name} track do not lie in order.",
+    "mesopotamia.track": "{field}: the seals do not lie like that.",
     "mesopotamia.early": "this has not happened yet during set-up.",
-    "mesopotamia.chosen": "the {name} that have been chosen do not fit.",
+    "mesopotamia.chosen": "{field}: this cannot have been chosen.",
     "mesopotamia.tribes": "there is no such tribe on this map.",
     "mesopotamia.armies": "seat {seat} has no such units.",
     "mesopotamia.ships": "the ships of seat {seat} lie on no such river sections.",

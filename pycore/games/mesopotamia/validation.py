@@ -108,7 +108,7 @@ def _rows(t: Table) -> None:
     ]
     for name, row, want in rows:
         if len(row) != want:
-            raise Impossible("mesopotamia.rows", name=name, want=want)
+            raise Impossible("mesopotamia.rows", field=name, want=want)
     if sorted(t.letters) != list(range(t.seats)):
         raise Impossible("mesopotamia.letters")
     if len(t.agenda) > MOST_TASKS or len(t.entries) > MOST_ENTRIES:
@@ -148,7 +148,7 @@ def _tracks(t: Table) -> None:
         fits = sorted(order) == list(range(len(levels))) and all(1 <= level <= top for level in levels)
         spaces = [levels[seal] for seal in order] if fits else []
         if not fits or spaces != sorted(spaces, reverse=True) or spaces.count(top) > 1:
-            raise Impossible("mesopotamia.track", name=name)
+            raise Impossible("mesopotamia.track", field=f"{name}_order")
 
 
 def _choosing(t: Table) -> None:
@@ -190,7 +190,7 @@ def _chosen(name: str, row: list[int], things: Sequence[int], who: Sequence[int]
     has = [row[seat] for seat in who]
     left = [thing for seat, thing in enumerate(row) if seat not in who]
     if len(set(has)) != len(has) or not all(thing in things for thing in has) or any(x != NOBODY for x in left):
-        raise Impossible("mesopotamia.chosen", name=name)
+        raise Impossible("mesopotamia.chosen", field=name)
 
 
 def _tribes(t: Table) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from pathlib import Path
 
+from pycore.games.mesopotamia import editing, editing_moments
 from web.games import games
 from web.games.mesopotamia.names import PROMISED
 
@@ -11,8 +14,9 @@ GAME = "mesopotamia"
 PARTS = (
     *("area", "river", "empire", "begins", "count", "unit", "units", "item", "pieces", "type", "colour", "symbol"),
     *("effect", "gain", "event", "quest", "garden", "tribe", "need", "terrain", "gives", "part", "row", "rating"),
-    *("log", "do", "done", "track", "turning", "deed", "kind"),
+    *("log", "do", "done", "track", "turning", "deed", "tool", "face", "good", "field", "phase"),
 )
+EDITING = (editing, editing_moments)
 ONE_WORD = {
     "攻囲|破城つち": "破城槌",
     "粘土板": "書板",
@@ -36,4 +40,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         found[f"{GAME}.{part}.top_{{}}"] = [f"{GAME}.{part}.top_{track}" for track in ("population", "event")]
     found[f"{GAME}.brings.{{}}"] = [f"{GAME}.brings.{field}" for field in PROMISED]
     found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
+    refusals = [re.findall(r"unfit\(([^)]*)\)", Path(str(part.__file__)).read_text("utf-8")) for part in EDITING]
+    codes = re.findall(r'"(\w+)"', " ".join(code for part in refusals for code in part))
+    found[f"{GAME}.set.{{}}"] = sorted(f"{GAME}.set.{code}" for code in dict.fromkeys(codes))
     return found

@@ -13,6 +13,7 @@ from ..board import Ask, Board, Chapter, Event, Line, Result, View
 from . import battles, beside, hand, log, pictures, question, result
 from . import map as drawing
 from . import seats as seating
+from .editor import MesopotamiaEditor
 from .layout import SIZE
 
 
@@ -22,6 +23,7 @@ class MesopotamiaBoard(Board):
     SIZE = SIZE
     AGAIN = True
     STANDING = ("garden", "mesopotamia.shared")
+    EDITOR = MesopotamiaEditor()
 
     def board(self, view: View) -> Markup:
         return drawing.board(view)
