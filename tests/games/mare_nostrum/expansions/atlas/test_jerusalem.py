@@ -443,6 +443,35 @@ def test_a65_one_title_is_not_enough() -> None:
     assert len(set(state(match).leaders)) == 3 and state(match).kept["reached"].count(-1) == 1
 
 
+def test_a65_all_three_titles_win_before_it_is_looked_at() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        t.built = [0] * len(t.built)
+        build(t, "latium", "caravan_1", "city_1")
+        put(t, ROME, italia=8)
+        t.waiting = []
+        goals(t, "solomon_wisdom")
+
+    match = at(change, phase="call_move")
+    assert match.ending == "leadership" and state(match).kept["reached"].count(-1) == 1
+
+
+def test_a64_cities_of_any_kind_by_a_marker() -> None:
+    """minos_power is reached as soon as a province with a city comes under control."""
+
+    def change(t: Table) -> None:
+        build(t, "achaea", "caravan_1", "city_1", "city_2")
+        build(t, "creta", "city_1")
+        control(t, GREECE, "creta")
+        build(t, "asia", "city_1")
+        put(t, GREECE, mare_aegaeum=1)
+        hand(t, GREECE, coin=3)
+        goals(t, "minos_power")
+
+    match = play(at(change, phase="build", seat=GREECE), "build control asia")
+    assert told(match, "goal") == [(GREECE, "minos_power")]
+
+
 def joshua(*tiles: str, cards: tuple[str, ...] = (), sets: tuple[str, ...] = (SET,)) -> Match:
     def change(t: Table) -> None:
         empty(t)

@@ -455,6 +455,31 @@ def test_a68_what_others_occupy_does_not_count() -> None:
     assert buildings(t, ROME, SLOT["market"]) == 1 and buildings(t, GREECE, SLOT["market"]) == 1
 
 
+def builder(*italia: str) -> Match:
+    """Rome has ten buildings besides these, and three coins."""
+
+    def change(t: Table) -> None:
+        build(t, "gallia", "caravan_1", "caravan_2", "market")
+        build(t, "latium", "caravan_1", "caravan_2", "market", "city_1", "temple")
+        build(t, "italia", *italia)
+        control(t, ROME, "sicilia")
+        build(t, "sicilia", "city_1", "temple")
+        hand(t, ROME, coin=3)
+        goals(t, "daedalus_plans")
+
+    return scene(change, SET, phase="build")
+
+
+def test_a68_the_twelfth_building_in_ones_turn() -> None:
+    match = play(builder("caravan_1"), "build caravan_2 italia")
+    assert told(match, "goal") == [(ROME, "daedalus_plans")]
+
+
+def test_a68_eleven_are_not_enough() -> None:
+    match = play(builder(), "build caravan_1 italia")
+    assert not told(match, "goal") and state(match).kept["reached"].count(-1) == 1  # daedalus_plans lies there
+
+
 def test_a68_three_markets_and_temples_at_once() -> None:
     def change(t: Table) -> None:
         build(t, "gallia", "caravan_1", "market")
