@@ -215,8 +215,8 @@ class Box:
         self.opens: dict[str, Callable[[Table], None]] = {}
         for part in parts:
             self.opens |= part.opens
-            for step in part.all_steps:
-                self._insert(step)
+        for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
+            self._insert(step)
         before = {step.phase: step.before for part in parts for step in part.all_steps}
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}

@@ -36,12 +36,16 @@ class Side(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A phase of its own, played before another one. ``opens``: what is done as it is reached, before it runs."""
+    """A phase of its own, played before another one. ``opens``: what is done as it is reached, before it runs.
+
+    ``last``: of several before the same phase it comes after those that are not, whatever part they belong to.
+    """
 
     phase: str
     before: str
     run: Callable[[Table], Phase]
     opens: Callable[[Table], None] | None = None
+    last: bool = False
 
 
 class Figure(NamedTuple):

@@ -43,7 +43,7 @@ def resume(t: Table) -> None:
     AGENDA.proceed(t)
 
 
-def window(phase: str, before: str, first: Callable[[Table], int]) -> Step:
+def window(phase: str, before: str, first: Callable[[Table], int], last: bool = False) -> Step:
     """A step in which cards can be played, from the seat ``first`` on."""
 
     def opens(t: Table) -> None:
@@ -52,7 +52,7 @@ def window(phase: str, before: str, first: Callable[[Table], int]) -> Step:
         if not t.asked:
             go_on(t, phase)
 
-    return Step(phase, before, ask, opens)
+    return Step(phase, before, ask, opens, last)
 
 
 def wait_for(t: Table, first: int) -> None:

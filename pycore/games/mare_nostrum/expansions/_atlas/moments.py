@@ -100,7 +100,7 @@ def first_pick(t: Table) -> Phase:
 WINDOWS: tuple[Step, ...] = (
     window(ROUND_START, "collect", _trade),
     window(COLLECTED, "colossus", _trade),
-    window(TRADE_START, "number", _trade),
+    window(TRADE_START, "number", _trade, last=True),
     window(REVEALED, "take", _trade),
     Step("first_pick", "take", first_pick),
     window(PICKING, PICK, _next),

@@ -671,6 +671,14 @@ def test_a44_with_two_players() -> None:
     assert len(state(match).cards[1]) == 1 and len(state(match).discards_of[0]) == 1
 
 
+def test_a72_with_two_players_the_market_is_filled_before_cards_are_played() -> None:
+    box = table("jerusalem", seats=2, atlas=True).box
+    chain, phase = [box.first["number"]], box.first["number"]
+    while (phase := box.then[phase]) != "number":
+        chain.append(phase)
+    assert chain.index("colossus") < chain.index("fill_market") < chain.index("cards_trade_start")
+
+
 def test_a27_cards_in_the_trade_of_two() -> None:
     """Under Parthenon the opponent picks no foreign good."""
     from pycore.games.mare_nostrum.expansions.atlas.punic.market import pickable
