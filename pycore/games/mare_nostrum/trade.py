@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -57,8 +58,14 @@ def next_offer(t: Table) -> None:
 
 def offer(t: Table) -> Phase:
     """2.1: so many resources before the screen, seen by nobody yet; asked in rising order of kinds."""
-    hand = t.hands[t.seat]
-    need = t.due[t.seat]
+    chosen = yield from chosen_of(t.seat, t.hands[t.seat], t.due[t.seat])
+    t.waiting.pop(0)
+    lay_out(t, chosen)
+    next_offer(t)
+
+
+def chosen_of(seat: int, hand: Sequence[int], need: int) -> Generator[Decision, Option, list[Kind]]:
+    """So many resources of a hand, in rising order of kinds; nobody else sees which."""
     above = [0] * (len(hand) + 1)  # resources of a kind or a later one
     for kind in range(len(hand) - 1, -1, -1):
         above[kind] = above[kind + 1] + hand[kind]
@@ -71,15 +78,13 @@ def offer(t: Table) -> Phase:
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1
         chosen.append(kind)
         need -= 1
-    t.waiting.pop(0)
-    lay_out(t, chosen)
-    next_offer(t)
+    return chosen
 
 
 def lay_out(t: Table, kinds: list[Kind]) -> None:
@@ -94,18 +99,16 @@ def take(t: Table) -> Phase:
     """2.2: take one resource of somebody; whose it was takes next. Not twice running between the same two."""
     picker = t.seat
     options: tuple[Option, ...] = ()
+    only = compelled(t, picker)
     for victim, offer in enumerate(t.offers):
-        if offer and victim != picker and victim != t.barred:
+        if offer and victim != picker and victim != t.barred and only in (NOBODY, victim):
             options += takings(victim, tuple(offer))
     if not options:
-        return close(t)
+        leader = t.leaders[TRADE]
+        return close(t, t.taker != NOBODY and not t.offers[leader] and t.seat != leader, t.seat)
     _, chosen, name = yield Decision(picker, options, "mare_nostrum.take")
-    victim, kind = int(chosen), KIND[name]
-    offer = t.offers[victim]
-    legend = LEGEND.get(kind)
-    token = legend if legend in offer else ORDINARY[kind]
-    offer.remove(token)
-    t.receive(picker, token)
+    victim = int(chosen)
+    t.receive(picker, lift(t, victim, KIND[name]))
     t.emit("take", picker, victim, name)
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
@@ -114,25 +117,41 @@ def take(t: Table) -> Phase:
         go(t, PICK)
 
 
+def compelled(t: Table, picker: int) -> int:
+    """From whom a picker must take, or NOBODY."""
+    if t.box.masks["compels"]:
+        for seat, powers in enumerate(t.powers[: t.seats]):
+            if any(effect.compels(t, seat, picker) for effect in t.box.effects("compels", powers)):
+                return seat
+    return NOBODY
+
+
+def lift(t: Table, victim: int, kind: Kind) -> Token:
+    """A token of a kind leaves an offer, the legendary one first."""
+    offer, legend = t.offers[victim], LEGEND.get(kind)
+    token = legend if legend in offer else ORDINARY[kind]
+    offer.remove(token)
+    return token
+
+
 @lru_cache(maxsize=1 << 12)
 def takings(victim: int, offer: tuple[Token, ...]) -> tuple[Option, ...]:
     """The kinds that can be taken from an offer."""
     return tuple(("take", victim, KINDS[kind]) for kind in sorted({kind_of(token) for token in offer}))
 
 
-def close(t: Table) -> None:
-    """2.2: what nobody took is lost. 2.2.1: if the leader has taken one more than he laid out, whoever would take next
-    is one short, and the leader gives him one; he has not if goods of his own are left over.
+def close(t: Table, surplus: bool, short: int) -> None:
+    """2.2: what nobody took is lost. 2.2.1: if the leader has taken one more than he laid out (``surplus``), whoever
+    would take next is one ``short``, and the leader gives him one; he has not if goods of his own are left over.
     """
-    leader, short = t.leaders[TRADE], t.seat
-    surplus = t.taker != NOBODY and not t.offers[leader]
+    leader = t.leaders[TRADE]
     for seat, offer in enumerate(t.offers):
         if offer:
             t.emit("leftover", seat, names(offer))
             for token in offer:
                 t.put_back(token)
             t.offers[seat] = []
-    if surplus and short != leader and any(t.hands[leader]):
+    if surplus and any(t.hands[leader]):
         t.seat, t.waiting, t.phase = leader, [short], "compensate"
     else:
         go(t, "call_build")

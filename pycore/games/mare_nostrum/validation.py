@@ -49,7 +49,7 @@ PHASES_OF: dict[str, tuple[str, ...]] = {
     "barred": ("take",),
     "fresh": IN_BUILD,
     "docked": ("sail",),
-    "fought": ("engage", "fight", "losses", "conquer"),
+    "fought": ("engage", "sink", "fight", "losses", "conquer"),
     "arrived": ("march",),
     "pact": IN_MOVE,
 }
@@ -100,17 +100,18 @@ def _parts(t: Table) -> None:
     tasks = all(task.phase in t.box.phases for task in t.agenda)
     figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
-    none = not (t.box.plain and any((t.boons, t.out, t.kept, t.asked, t.agenda, t.count)))
-    if not (all_there(t) and boons and seats and tasks and figures and moved and none):
+    none = not (t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)))
+    kept = all(name in t.box.kept and t.box.kept[name](t, row) for name, row in t.kept.items())
+    if not (all_there(t) and boons and seats and tasks and figures and moved and none and kept):
         raise _impossible("parts")
     for check_part in t.box.checks:
         check_part(t)
 
 
 def _stands(t: Table, figure: int) -> bool:
-    place = t.figures[figure]
-    open_lands = ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
-    return place == NOBODY or (place >= 0 and bool(open_lands >> place & 1) and t.owner_of(figure) != NOBODY)
+    place, at_sea = t.figures[figure], t.box.figures[figure].at_sea
+    there = t.board.open_seas if at_sea else ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+    return place == NOBODY or (place >= 0 and bool(there >> place & 1) and t.owner_of(figure) != NOBODY)
 
 
 # shapes -------------------------------------------------------------------------
@@ -149,14 +150,13 @@ def _turn(t: Table) -> None:
         ("conqueror", t.conqueror),
         ("taker", [t.taker]),
         ("barred", [t.barred]),
-        ("pact", [t.pact]),
-        ("last_pact", [t.last_pact]),
     )
     for name, found in several:
         if any(seat not in anybody for seat in found):
             raise _impossible("seat", field=name)
-    if any(force not in range(NOBODY, t.forces) for force in t.fortress):
-        raise _impossible("seat", field="fortress")
+    for name, found in (("fortress", t.fortress), ("pact", [t.pact]), ("last_pact", [t.last_pact])):
+        if any(force not in range(NOBODY, t.forces) for force in found):
+            raise _impossible("seat", field=name)
     if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
         raise _impossible("seat", field="waiting")
     if sorted(t.stack) != list(seats):
@@ -244,7 +244,7 @@ def tokens(t: Table) -> Counter[Token]:
             if relics >> kind & 1:
                 found[ORDINARY[kind]] -= 1
                 found[LEGEND[kind]] += 1
-    for lying in (*t.offers, t.pile, t.discards):
+    for lying in (*t.offers, t.pile, t.discards, t.wares):
         found.update(lying)
     return found
 
@@ -253,18 +253,19 @@ def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
             raise _impossible("relics", empire=_empire(t, seat))
-    if not {*t.pile, *t.discards} <= LEGENDARY:
+    if not {*t.pile, *t.discards, *t.wares} <= LEGENDARY:
         raise _impossible("pile")
     found = tokens(t)
     if not found.keys() <= {*ORDINARY, *LEGENDARY}:
         raise _impossible("token")
+    want = t.tokens()
     for token in (*ORDINARY, *LEGEND.values()):
         kind = kind_of(token)
         good, have = KINDS[kind], found[token]
         if token in LEGENDARY and have != 1:
             raise _impossible("legendary", have=have, good=good)
-        if token not in LEGENDARY and have != t.box.tokens[kind]:
-            raise _impossible("tokens", have=have, good=good, want=t.box.tokens[kind])
+        if token not in LEGENDARY and have != want[kind]:
+            raise _impossible("tokens", have=have, good=good, want=want[kind])
 
 
 def _tiles(t: Table) -> None:
@@ -308,7 +309,7 @@ def _fields(t: Table) -> None:
         if not nothing and standing(t) not in (*phases, OVER):
             raise _impossible("field", field=name)
     if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
-        raise _impossible("pact", empire=_empire(t, t.pact))
+        raise _impossible("pact", empire=called(t, t.pact))
 
 
 def _phase(t: Table) -> None:
@@ -329,7 +330,7 @@ def _phase(t: Table) -> None:
         raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
-    if (t.battle and standing(t) not in ("losses", "engage")) or (t.battle and not _fought(t)):
+    if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -358,9 +359,9 @@ def _copies(t: Table) -> bool:
 
 
 def _fought(t: Table) -> bool:
-    if len(t.battle) != (5 if t.phase == "losses" else 3):
+    if len(t.battle) != (5 if t.phase in ("losses", "sink") else 3):
         return False
-    if standing(t) == "engage":
+    if standing(t) in ("engage", "sink"):
         return True
     province, attacker, defender, *hits = t.battle
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):

@@ -112,6 +112,10 @@ def test_battering_ram_placement() -> None:
     assert sites(t, BABYLON, "ram") == 1 << at("babylon") and unit_count(t, BABYLON) == 2
     t.rams[BABYLON][at("babylon")] = 2
     assert sites(t, BABYLON, "ram") == 0, "it counts toward the limit"
+    t = table("sumer", "babylon")
+    t.populations[0] = 4
+    army(t, 0, "eridu", "spearman")
+    assert sites(t, 0, "ram") == 1 << at("ur"), "nothing is built on a blocker"
 
 
 def test_a_ram_goes_with_its_unit() -> None:
@@ -280,11 +284,13 @@ def test_who_chooses_the_retreat_area(flag: str, chooser: int) -> None:
     army(t, AKKAD, "kish", "spearman")
     t.walls[ELAM] = 1 << at("isin")
     t.tribes = 1 << at("der")
+    token(t, "umma", "P01")
     play = battle(t, "nippur", BABYLON, SUMER, (["CH02"], ["SP03"]), ([0, 0, 0], [0, 0, 1]))
     assert play.about == "retreat" and play.seat == chooser
     assert {option[1] for option in play.options} == {"umma", "uruk"}, "no enemies, tribes, walls, start areas"
-    token(play.t, "umma", "P01")
-    assert refuges(play.t, SUMER, at("nippur")) and not play.told("reveal")
+    play.choose(("retreat", "umma"))
+    assert play.t.stands[SUMER] >> at("umma") & 1
+    assert not play.told("reveal") and play.t.faces[at("umma")] == DOWN, "nothing is revealed there"
 
 
 def test_no_refuge_destroys() -> None:
@@ -373,6 +379,21 @@ def test_event_reveal() -> None:
     assert not play.told("reveal")
 
 
+def test_a_rider_reveals_what_he_retreated_to_by_riding_out_and_back() -> None:
+    """A unit that retreats into an unexplored area knows nothing of its event until one ends its move there."""
+    t = table()
+    clear(t, SUMER)
+    army(t, SUMER, "umma", "cavalry")
+    assert ("march", "umma") not in action(t.copy(), "explore").choose(("activate", "cavalry", "umma")).options
+    token(t, "umma", "P01")
+    play = action(t, "explore").choose(("activate", "cavalry", "umma"), ("march", "umma"))
+    assert play.told("reveal") == [("umma", "P01")] and play.t.stands[SUMER] == 1 << at("umma")
+    t = table()
+    army(t, SUMER, "umma", "spearman")
+    token(t, "umma", "P01")
+    assert ("march", "umma") not in action(t, "explore").choose(("activate", "spearman", "umma")).options
+
+
 def test_event_tie_breaks_and_steps() -> None:
     t = table()
     t.event_levels, t.event_order = [3, 5, 4, 1], [1, 2, 0, 3]
@@ -455,14 +476,14 @@ def test_ship_collecting_and_supporting() -> None:
     army(t, SUMER, "uruk", "spearman")
     army(t, AKKAD, "uruk", "spearman")
     play = round_end(t)
-    bonus = {}
     for _ in range(80):
         if play.about == "act":
             break
         play.choose(play.options[0])
-    for area, first, second, bones in play.told("battle"):
-        bonus[area] = dict(zip((first, second), bones, strict=True)) | bonus.get(area, {})
-    assert all(bones.get(SUMER, 1) == 1 for bones in bonus.values()), "a bone in every battle beside it"
+    fought = [(area, dict(zip((one, other), bones, strict=True))) for area, one, other, bones in play.told("battle")]
+    mine = [(area, bones[SUMER]) for area, bones in fought if SUMER in bones]
+    assert {area for area, _ in mine} == {"umma", "uruk"} and {bones for _, bones in mine} == {1}, "one in each battle"
+    assert all(not bones[seat] for _, bones in fought for seat in bones if seat != SUMER)
 
 
 def test_control() -> None:
@@ -677,9 +698,10 @@ def test_rolling_moment() -> None:
 def test_turn_order() -> None:
     t = table()
     t.goods[AKKAD] = goods(food=9)
-    before = t.order
-    play = action(t, "growth", AKKAD).choose(("grow",))
-    assert sorted(play.t.order) == sorted(before) and play.t.population_order[0] == AKKAD
+    play = action(t, "growth", AKKAD)
+    before = play.t.order[:]
+    play.choose(("grow",))
+    assert play.t.population_order[0] == AKKAD and play.t.order == before, "this round's order is fixed"
     skip_turns(play)
     assert play.t.order[0] == AKKAD, "in the next round"
 

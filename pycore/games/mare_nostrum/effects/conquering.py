@@ -6,6 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ..board import bits
 from ..conquest import convert, trim
+from ..control import bury
 from ..effect import Effect
 from ..goods import PASS
 from ..state import Table
@@ -29,8 +30,11 @@ class StatueOfZeus(Effect):
 
 
 def go_home(t: Table, seat: int, other: int) -> None:
-    """A seat's legions in provinces that the other controls return to the capital province."""
+    """A seat's legions and figures in provinces that the other controls return to the capital province."""
     for province in bits(t.armies[seat] & t.lands[other]):
+        for figure in t.figures_in(seat, province):
+            t.put_figure(figure, t.capitals[seat])
+            t.emit("figure", seat, t.box.figures[figure].id, t.board.provinces[t.capitals[seat]])
         count = t.legions[seat][province]
         t.raise_legions(seat, province, -count)
         t.raise_legions(seat, t.capitals[seat], count)
@@ -57,6 +61,7 @@ class QueenOfSheba(Effect):
     def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
         t.used.append(t.box.tile[self.id])
         t.raise_legions(seat, province, -1)
+        bury(t, seat, ("legion",))
         t.emit("sacrifice", seat, t.board.provinces[province])
         convert(t, province, seat, t.owner[province])
 
