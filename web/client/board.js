@@ -67,7 +67,7 @@ function said({ data }) {
   if (data?.failed !== undefined) return control.postMessage({ failed: "stopped" });
   shown = shown.then(async () => {
     for (const [name, game] of JSON.parse(data).effects ?? []) if (name === "board") await sheet(game);
-    connection.take(data);
+    await connection.take(data);
   });
 }
 

@@ -8,6 +8,8 @@ export function connect(root, post, does) {
   let sent = 0;
   let done = 0; // the last event that has been answered
   let frames = 0;
+  let seen = ""; // the markup of the view on the page
+  let shown = Promise.resolve(); // when all frames that have come are shown
   const waiting = []; // [event, callback], in order
   const dragged = new Map(); // of what comes faster than it is answered the newest: kind -> {event, facts, done}
 
@@ -52,7 +54,14 @@ export function connect(root, post, does) {
     return one.done;
   }
 
+  // Frames are shown one after the other.
   function take(text) {
+    shown = shown.then(() => show(text)).catch(reportError);
+    return shown;
+  }
+
+  async function show(text) {
+    if (done === Infinity) return;
     const frame = read(text, frames);
     if (!frame) return;
     frames = frame.n;
@@ -62,16 +71,23 @@ export function connect(root, post, does) {
     for (const [name, ...words] of frame.effects) if (name === "board") does.board(...words);
     if (frame.view) {
       does.view(frame.view);
-      patch(root(), frame.view.markup);
+      if (frame.view.markup !== seen) await patch(root(), frame.view.markup);
+      seen = frame.view.markup;
     }
     for (const [id, markup] of frame.parts) {
       const part = document.getElementById(id);
-      if (part) patch(part, markup);
+      if (part) await patch(part, markup);
+      seen = "";
     }
     does.shown(frame);
     done = frame.after;
     for (const [name, ...words] of frame.effects) if (name !== "board") does[name](...words);
     while (waiting.length && waiting[0][0] <= done) waiting.shift()[1]();
+  }
+
+  // The page shows this already.
+  function begun(markup) {
+    seen = markup;
   }
 
   // Once all that was sent has been answered.
@@ -85,5 +101,5 @@ export function connect(root, post, does) {
     for (const [, heard] of waiting.splice(0)) heard();
   }
 
-  return { number, send, sendLatest, take, settled, drop, waiting: () => done < sent };
+  return { number, send, sendLatest, take, begun, settled, drop, waiting: () => done < sent };
 }

@@ -32,7 +32,7 @@ function asked() {
   return kind === "about" ? ["text", kind] : ["home", ""];
 }
 
-// `resume` shows the board that was seen last, if it is still so: then there is nothing else to show.
+// `resume` shows the board that was seen last, if that is still so: then there is nothing else to show. Gives what it gives.
 export function firstView(root, resume) {
   const wish = stored("settings");
   const spoken = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
@@ -41,7 +41,7 @@ export function firstView(root, resume) {
   for (const game of games()) fetched(`boards/${game}-thumb.svg`);
   const [view, what] = asked();
   if (games().includes(what)) board(what);
-  if (resume()) return;
+  if (resume) return resume();
   const name = view === "play" ? `play-${what}` : view;
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
   const first = template.content.cloneNode(true);

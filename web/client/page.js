@@ -68,15 +68,13 @@ function drag(verb, value) {
 
 const picture = lastPicture();
 
-// The board that was seen last is there at once.
+// The board that was seen last is there at once; promises when.
 function resume() {
-  if (!picture) return false;
-  bindings = picture.keys;
-  does.view(picture.view);
-  patch(root, picture.view.markup);
-  document.getElementById("news")?.replaceChildren(); // it has been read out
-  followLogs(root);
-  return true;
+  const { view, keys } = picture;
+  bindings = keys;
+  does.view(view);
+  connection.begun(view.markup);
+  return patch(root, view.markup).then(() => followLogs(root));
 }
 
 function begin() {
@@ -258,7 +256,7 @@ else document.addEventListener("DOMContentLoaded", meet);
 
 function meet() {
   root = document.getElementById("app");
-  firstView(root, resume);
+  const resumed = firstView(root, picture && resume);
   listen(act, drag, () => bindings, own);
   attach(document, (window) => drag(window, ""));
   document.addEventListener("click", wake);
@@ -275,5 +273,5 @@ function meet() {
   for (const query of [DARK, STILL]) {
     query.addEventListener("change", () => send("device", { dark: DARK.matches, still: STILL.matches }));
   }
-  meeting();
+  Promise.resolve(resumed).then(meeting);
 }

@@ -53,13 +53,34 @@ function heir(root, was) {
   return null;
 }
 
+// No task is long: after what has taken a while the rest is a task of its own. What reads where things lie after a large
+// change waits for the frame that draws it, which lays everything out in any case; nothing is seen before.
+const LONG = 10; // ms
+const HIDDEN = 200; // ms that a frame is waited for: meanwhile the page may be out of sight
+
+const breath = (began) => performance.now() - began > LONG && (self.scheduler?.yield?.() ?? new Promise((on) => setTimeout(on)));
+
+const drawn = (began) =>
+  performance.now() - began > LONG &&
+  !document.hidden &&
+  new Promise((on) => {
+    requestAnimationFrame(on);
+    setTimeout(on, HIDDEN);
+  });
+
 const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
 
-export function patch(root, markup) {
+export async function patch(root, markup) {
+  let began = performance.now();
+  const wanted = elements(markup);
+  await breath(began);
+  began = performance.now();
   const was = focused(root);
   const before = root.querySelector("#dialog");
   const lay = places(root);
-  Idiomorph.morph(root, elements(markup), style);
+  if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
+  else root.append(wanted);
+  await drawn(began);
   settle(root);
   follow();
   move(root, lay);

@@ -24,9 +24,12 @@ function stands({ save }) {
   return save === `${name} ${edit} ${played}`;
 }
 
+// Without the news at its end: they have been read out.
+const unread = (markup) => markup.replace(/(<div id="news"[^>]*>).*$/s, "$1</div>");
+
 // The host has shown a view that its save alone would bring back.
 export function take(view, keys) {
-  if (works) shown = { drawn: drawn(), view, keys };
+  if (works) shown = { drawn: drawn(), view: { ...view, markup: unread(view.markup) }, keys };
 }
 
 export function keepPicture(root) {

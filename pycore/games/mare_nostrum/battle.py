@@ -95,6 +95,10 @@ def fight(t: Table) -> Phase:
                     options = tuple([("fight", t.board.provinces[province], enemy) for enemy in enemies])
                     enemy = int((yield Decision(seat, options, "mare_nostrum.fight"))[2])
                 return land_battle(t, province, seat, enemy)
+    for effect in t.box.effects("battles", t.powers[seat]) if t.box.masks["battles"] else ():
+        for province, attacker, defender in effect.battles(t, seat):
+            if province not in t.fought:
+                return land_battle(t, province, attacker, defender)
     t.fought = []
     t.start = t.to = 0
     go(t, "conquer")

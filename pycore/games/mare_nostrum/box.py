@@ -51,10 +51,13 @@ class Part:
     settings  options of the game that it brings; an expansion is in play where one of them is not at its default, and
               wherever the set-up names it among its ``parts``
     effects   of its heroes and wonders, in the order in which they have a say
-    phases    by name, in the order of the round
+    common    effects that are in force for every seat, whatever it has
+    phases    by name, in the order of the round; ``like``: of those that an expansion leads to itself the phase of the
+              base game that they are like
     opens     of phases: what is done as one is gone to, before it runs
     steps     its own phases that come before others, besides those of its effects
     cards     that are held in secret
+    kept      names under which it keeps something (``Table.kept``), and what can stand there
     victories further ways to win, or other conditions for those of the parts before it
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
@@ -66,10 +69,13 @@ class Part:
     data: Traversable | None = None
     settings: Sequence[Setting] = ()
     effects: Sequence[Effect] = ()
+    common: Sequence[Effect] = ()
     phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
+    like: Mapping[str, str] = field(default_factory=dict)
     opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
     steps: Sequence[Step] = ()
     cards: Sequence[Card] = ()
+    kept: Mapping[str, Callable[[Table, Sequence[int]], bool]] = field(default_factory=dict)
     victories: Sequence[Victory] = ()
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
@@ -116,7 +122,9 @@ class Box:
     tokens   ordinary tokens of each kind
     tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: of each, on each track
     hire     of each tile the option that takes it
-    market   those that can be hired or built, besides the Pyramids
+    market   those that can be hired or built, besides the Pyramids and what the set-up leaves out
+    common   as a mask, what is in force for every seat
+    kept     what effects keep, by name: what can stand there
     copied   those that can be copied
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
@@ -146,13 +154,17 @@ class Box:
         self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
         self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
-        self.market = tuple(n for n, row in enumerate(tiles) if row["kind"] != "pyramids" and not row["starting_hero"])
+        gone = setup.get("removed_tiles", ())
+        hidden = [row["kind"] == "pyramids" or row["starting_hero"] or row["id"] in gone for row in tiles]
+        self.market = tuple(number for number, away in enumerate(hidden) if not away)
         self.effect: dict[str | int, Effect] = {
-            effect.id: effect for part in parts for effect in (*part.effects, *part.cards)
+            effect.id: effect for part in parts for effect in (*part.effects, *part.common, *part.cards)
         }
         others = [id for id in self.effect if id not in self.tile]
         self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
+        self.common = sum(1 << self.number_of[effect.id] for part in parts for effect in part.common)
+        self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
         self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]

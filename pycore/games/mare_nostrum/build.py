@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -242,6 +243,11 @@ def keep(t: Table) -> Phase:
     for seat in range(t.seats):
         if not keeps(t, seat):
             clear(t, seat, [])
+    close(t)
+
+
+def close(t: Table) -> None:
+    """Everybody has what he keeps."""
     if won(t, "build"):
         return
     turn_up(t)
@@ -258,12 +264,16 @@ def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
 
 def clear(t: Table, seat: int, kept: list[Kind]) -> None:
     """What is not kept goes back; all see what is."""
+    leave(t, seat, [COINS_KEPT if kind == COIN else int(kind in kept) for kind in EACH])
+
+
+def leave(t: Table, seat: int, most: Sequence[int]) -> None:
+    """So many of each kind are kept at most."""
     hand = t.hands[seat]
     for kind, count in zip(EACH, hand, strict=True):
-        stays = COINS_KEPT if kind == COIN else int(kind in kept)
-        for _ in range(count - stays):
+        for _ in range(count - most[kind]):
             t.put_back(t.give_up(seat, kind))
-    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in kept]))
+    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])]))
 
 
 def turn_up(t: Table) -> None:

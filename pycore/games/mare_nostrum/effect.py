@@ -16,6 +16,8 @@ Habit: TypeAlias = "Callable[[Table, int, Sequence[Option]], Sequence[int]]"
 """How much a seat is inclined to each of some options: whole numbers, not all of them 0."""
 AS_PASSING = 10
 """The liking for a card that is played as often as not."""
+AS_DONE = 12
+"""The liking for moving no more land units."""
 
 
 class Side(NamedTuple):
@@ -139,12 +141,24 @@ class Effect:
         """Provinces and seas, as masks, where the units of all others neither move nor carry, fight or conquer."""
         raise NotImplementedError
 
+    def sails(self, t: Table, seat: int) -> tuple[Option, ...]:
+        """Further ways for ships to move in one's turn: ``("sail", from, to, id of the effect, ...)``."""
+        raise NotImplementedError
+
     def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
         """Further ways for land units to move in one's turn: ``("march", from, to, id of the effect, ...)``."""
         raise NotImplementedError
 
     def move(self, t: Table, seat: int, chosen: Option) -> None:
-        """Do what was chosen of them."""
+        """Do what was chosen of either; may set another phase first, which then ends with ``rounds.done``."""
+        raise NotImplementedError
+
+    def inclination(self, t: Table, seat: int, chosen: Option) -> int:
+        """How much a sensible player is inclined to one of them, where to be done is ``AS_DONE``."""
+        return 1
+
+    def battles(self, t: Table, seat: int) -> tuple[tuple[int, int, int], ...]:
+        """Further battles on land in one's turn, after one's own: province, attacker, defender."""
         raise NotImplementedError
 
     def restless(self, t: Table, seat: int) -> bool:

@@ -75,7 +75,7 @@ def _unknown(t: Table) -> tuple[list[Token], list[Token]]:
             for kind, count in enumerate(hand):
                 left[kind] -= count - (relics >> kind & 1)
             legends -= {LEGEND[kind] for kind in GOODS if relics >> kind & 1}
-    for tokens in (*t.offers, t.pile, t.discards):
+    for tokens in (*t.offers, t.pile, t.discards, t.wares):
         for token in tokens:
             if token in LEGENDARY:
                 legends.discard(token)

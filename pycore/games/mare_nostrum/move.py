@@ -40,11 +40,16 @@ def sail(t: Table) -> Phase:
     options: tuple[Option, ...] = ()
     for sea, targets, count in sailing(t):
         options += moves(t.board, "sail", sea, targets, count)
+    for effect in t.box.effects("sails", t.powers[seat]) if t.box.masks["sails"] else ():
+        options += effect.sails(t, seat)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
         t.docked = [0] * len(t.docked)
         go(t, "engage")
         return
+    if chosen[3] in t.box.effect:
+        t.box.effect[chosen[3]].move(t, seat, chosen)
+        return done(t, "sail") if t.phase == "sail" else None
     t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
@@ -88,7 +93,7 @@ def march(t: Table) -> Phase:
         return
     if chosen[3] in t.box.effect:
         t.box.effect[chosen[3]].move(t, seat, chosen)
-        return done(t, "march")
+        return done(t, "march") if t.phase == "march" else None
     if isinstance(chosen[3], str):
         stroll(t, seat, chosen)
         return done(t, "march")
@@ -132,11 +137,16 @@ def stroll(t: Table, seat: int, chosen: Option) -> None:
 
 def closed(t: Table) -> int:
     """Provinces that the seat whose turn it is cannot enter."""
-    friend = partner(t, t.seat)
+    return closed_to(t, t.seat)
+
+
+def closed_to(t: Table, force: int) -> int:
+    """Provinces that a force cannot enter."""
+    friend = partner(t, force)
     found = 0 if friend == NOBODY else t.lands[friend]
     if t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
-            found |= sum_of(effect.closed(t, seat, t.seat) for effect in t.box.effects("closed", powers))
+            found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
     return found
 
 

@@ -26,6 +26,8 @@ PARTS[:] = [BASE, *found()]
 for part in PARTS[1:]:
     for step in part.all_steps:
         rounds.join(step.phase, step.before)
+    for phase, other in part.like.items():
+        rounds.join(phase, other)
     for effect in part.effects:
         for phase in effect.phases:
             rounds.join(phase, effect.within)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pycore.engine.decision import Decision, Option
 
 from .board import CARAVANS, CITIES, MARKET, SLOT, TEMPLE, Board
-from .effect import AS_PASSING, Habit
+from .effect import AS_DONE, AS_PASSING, Habit
 from .evaluation import power, prizes, reach
 from .goods import COIN, COINS_KEPT, KIND, TILE_PRICES
 from .heuristics import FORT, attack, futile
@@ -200,6 +200,8 @@ def sail(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     for option in options:
         if option[0] == "done":
             found.append(len(options))
+        elif option[3] in t.box.effect:
+            found.append(t.box.effect[option[3]].inclination(t, seat, option))
         else:
             start, to = t.board.sea[option[1]], t.board.sea[option[2]]
             found.append(0 if to < start and t.docked[start] else 1)
@@ -225,10 +227,11 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     row, found = t.legions[seat], []
     for option in options:
         if option[0] == "done":
-            found.append(12)
+            found.append(AS_DONE)
             continue
         if isinstance(option[3], str):
-            found.append(1)
+            effect = t.box.effect.get(option[3])
+            found.append(effect.inclination(t, seat, option) if effect else 1)
             continue
         start, to, count = t.board.province[option[1]], t.board.province[option[2]], int(option[3])
         there = row[to]

@@ -71,6 +71,7 @@ class Table(State):
     boons      effects in force for a while: (seat, number) pairs
     figures    of each figure: the province where it stands, or NOBODY; ``moved``: those that moved in this turn
     out        tiles that are not in this game
+    wares      legendary tokens that lie open beside the board
     kept       whatever else effects keep, under their ids
     agenda     tasks that were interrupted, the next one last; ``count``: with what the task under way is done
     """
@@ -124,6 +125,7 @@ class Table(State):
     figures: list[int] = later()
     moved: list[int] = later()
     out: list[int] = later()
+    wares: list[Token] = later()
     kept: dict[str, list[int]] = field(default_factory=dict, metadata={LATER: True})
     agenda: list[Task] = later()
     count: int = field(default=0, metadata={LATER: True})
@@ -160,7 +162,7 @@ class Table(State):
         clone.pact, clone.last_pact, clone.victors = self.pact, self.last_pact, self.victors[:]
         if self.box.plain:  # nothing ever comes into these
             clone.cards = clone.decks = clone.discards_of = self.cards
-            clone.asked, clone.boons, clone.out = self.asked, self.boons, self.out
+            clone.asked, clone.boons, clone.out, clone.wares = self.asked, self.boons, self.out, self.wares
             clone.figures, clone.moved = self.figures, self.moved
             clone.kept, clone.agenda, clone.count = self.kept, self.agenda, 0
         else:
@@ -172,7 +174,7 @@ class Table(State):
     def _copy_more(self, clone: Table) -> None:
         clone.cards, clone.decks = [row[:] for row in self.cards], [row[:] for row in self.decks]
         clone.discards_of, clone.asked = [row[:] for row in self.discards_of], self.asked[:]
-        clone.boons, clone.out = self.boons[:], self.out[:]
+        clone.boons, clone.out, clone.wares = self.boons[:], self.out[:], self.wares[:]
         clone.figures, clone.moved = self.figures[:], self.moved[:]
         clone.kept = {name: row[:] for name, row in self.kept.items()}
         clone.agenda, clone.count = self.agenda[:], self.count
@@ -203,7 +205,7 @@ class Table(State):
 
     def _powers(self, seat: int) -> int:
         found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
-        found |= sum_of(1 << number for whose, number in self.boons if whose == seat)
+        found |= self.box.common | sum_of(1 << number for whose, number in self.boons if whose == seat)
         return found | sum_of(effect.lends(self, seat) for effect in self.box.effects("lends", found))
 
     def grant(self, seat: int, effect: str, lasts: bool = True) -> None:
@@ -334,15 +336,18 @@ class Table(State):
             self.supply[kind_of(token)] += 1
 
     def draw_legendary(self, seat: int) -> Token | None:
+        """The next legendary token comes into a hand; None when none is left."""
+        token = self.next_legendary()
+        if token is not None:
+            self.receive(seat, token)
+        return token
+
+    def next_legendary(self) -> Token | None:
         """The next legendary token, or None when none is left. The discards are shuffled when needed."""
         if not self.pile:
             self.pile, self.discards = self.discards, self.pile
             self.dice.shuffle(self.pile)
-            if not self.pile:
-                return None
-        token = self.pile.pop()
-        self.receive(seat, token)
-        return token
+        return self.pile.pop() if self.pile else None
 
 
 def _mask(signs: Iterable[bool]) -> int:

@@ -98,14 +98,11 @@ def take(t: Table) -> Phase:
         if offer and victim != picker and victim != t.barred:
             options += takings(victim, tuple(offer))
     if not options:
-        return close(t)
+        leader = t.leaders[TRADE]
+        return close(t, t.taker != NOBODY and not t.offers[leader] and t.seat != leader, t.seat)
     _, chosen, name = yield Decision(picker, options, "mare_nostrum.take")
-    victim, kind = int(chosen), KIND[name]
-    offer = t.offers[victim]
-    legend = LEGEND.get(kind)
-    token = legend if legend in offer else ORDINARY[kind]
-    offer.remove(token)
-    t.receive(picker, token)
+    victim = int(chosen)
+    t.receive(picker, lift(t, victim, KIND[name]))
     t.emit("take", picker, victim, name)
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
@@ -114,25 +111,32 @@ def take(t: Table) -> Phase:
         go(t, PICK)
 
 
+def lift(t: Table, victim: int, kind: Kind) -> Token:
+    """A token of a kind leaves an offer, the legendary one first."""
+    offer, legend = t.offers[victim], LEGEND.get(kind)
+    token = legend if legend in offer else ORDINARY[kind]
+    offer.remove(token)
+    return token
+
+
 @lru_cache(maxsize=1 << 12)
 def takings(victim: int, offer: tuple[Token, ...]) -> tuple[Option, ...]:
     """The kinds that can be taken from an offer."""
     return tuple(("take", victim, KINDS[kind]) for kind in sorted({kind_of(token) for token in offer}))
 
 
-def close(t: Table) -> None:
-    """2.2: what nobody took is lost. 2.2.1: if the leader has taken one more than he laid out, whoever would take next
-    is one short, and the leader gives him one; he has not if goods of his own are left over.
+def close(t: Table, surplus: bool, short: int) -> None:
+    """2.2: what nobody took is lost. 2.2.1: if the leader has taken one more than he laid out (``surplus``), whoever
+    would take next is one ``short``, and the leader gives him one; he has not if goods of his own are left over.
     """
-    leader, short = t.leaders[TRADE], t.seat
-    surplus = t.taker != NOBODY and not t.offers[leader]
+    leader = t.leaders[TRADE]
     for seat, offer in enumerate(t.offers):
         if offer:
             t.emit("leftover", seat, names(offer))
             for token in offer:
                 t.put_back(token)
             t.offers[seat] = []
-    if surplus and short != leader and any(t.hands[leader]):
+    if surplus and any(t.hands[leader]):
         t.seat, t.waiting, t.phase = leader, [short], "compensate"
     else:
         go(t, "call_build")

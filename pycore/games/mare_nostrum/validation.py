@@ -100,8 +100,9 @@ def _parts(t: Table) -> None:
     tasks = all(task.phase in t.box.phases for task in t.agenda)
     figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
-    none = not (t.box.plain and any((t.boons, t.out, t.kept, t.asked, t.agenda, t.count)))
-    if not (all_there(t) and boons and seats and tasks and figures and moved and none):
+    none = not (t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)))
+    kept = all(name in t.box.kept and t.box.kept[name](t, row) for name, row in t.kept.items())
+    if not (all_there(t) and boons and seats and tasks and figures and moved and none and kept):
         raise _impossible("parts")
     for check_part in t.box.checks:
         check_part(t)
@@ -149,14 +150,13 @@ def _turn(t: Table) -> None:
         ("conqueror", t.conqueror),
         ("taker", [t.taker]),
         ("barred", [t.barred]),
-        ("pact", [t.pact]),
-        ("last_pact", [t.last_pact]),
     )
     for name, found in several:
         if any(seat not in anybody for seat in found):
             raise _impossible("seat", field=name)
-    if any(force not in range(NOBODY, t.forces) for force in t.fortress):
-        raise _impossible("seat", field="fortress")
+    for name, found in (("fortress", t.fortress), ("pact", [t.pact]), ("last_pact", [t.last_pact])):
+        if any(force not in range(NOBODY, t.forces) for force in found):
+            raise _impossible("seat", field=name)
     if len(set(t.waiting)) != len(t.waiting) or not set(t.waiting) <= set(seats):
         raise _impossible("seat", field="waiting")
     if sorted(t.stack) != list(seats):
@@ -244,7 +244,7 @@ def tokens(t: Table) -> Counter[Token]:
             if relics >> kind & 1:
                 found[ORDINARY[kind]] -= 1
                 found[LEGEND[kind]] += 1
-    for lying in (*t.offers, t.pile, t.discards):
+    for lying in (*t.offers, t.pile, t.discards, t.wares):
         found.update(lying)
     return found
 
@@ -253,7 +253,7 @@ def _tokens(t: Table) -> None:
     for seat, (hand, relics) in enumerate(zip(t.hands, t.relics, strict=True)):
         if relics < 0 or relics >> len(KINDS) or relics & 1 or any(not hand[kind] for kind in bits(relics)):
             raise _impossible("relics", empire=_empire(t, seat))
-    if not {*t.pile, *t.discards} <= LEGENDARY:
+    if not {*t.pile, *t.discards, *t.wares} <= LEGENDARY:
         raise _impossible("pile")
     found = tokens(t)
     if not found.keys() <= {*ORDINARY, *LEGENDARY}:
@@ -308,7 +308,7 @@ def _fields(t: Table) -> None:
         if not nothing and standing(t) not in (*phases, OVER):
             raise _impossible("field", field=name)
     if t.pact != NOBODY and keeper(t) in (NOBODY, t.pact):
-        raise _impossible("pact", empire=_empire(t, t.pact))
+        raise _impossible("pact", empire=called(t, t.pact))
 
 
 def _phase(t: Table) -> None:

@@ -246,5 +246,6 @@ def occupy(t: Table) -> Phase:
     t.settlements[owner] &= ~(1 << area)
     if chosen[0] == "convert":
         t.settlements[seat] |= 1 << area
+    _orphans(t)
     t.emit("convert" if chosen[0] == "convert" else "destroy", seat, AREAS[area], owner)
     proceed(t)

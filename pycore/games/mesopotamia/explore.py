@@ -105,7 +105,8 @@ def reach(t: Table, seat: int, start: int, unit: int, bars: int) -> int:
         for area in bits(first):
             if not foes >> area & 1 or SIZE[row[area]] >= hostile(t, seat, area):
                 found |= BORDERS[area] & ~bars
-        found &= ~(1 << start)
+        if t.tokens[start] == NONE or t.faces[start] != DOWN or t.tribes >> start & 1:
+            found &= ~(1 << start)  # there and back only where that reveals what a retreat has left face down
     return found
 
 

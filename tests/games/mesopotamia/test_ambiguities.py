@@ -112,6 +112,10 @@ def test_battering_ram_placement() -> None:
     assert sites(t, BABYLON, "ram") == 1 << at("babylon") and unit_count(t, BABYLON) == 2
     t.rams[BABYLON][at("babylon")] = 2
     assert sites(t, BABYLON, "ram") == 0, "it counts toward the limit"
+    t = table("sumer", "babylon")
+    t.populations[0] = 4
+    army(t, 0, "eridu", "spearman")
+    assert sites(t, 0, "ram") == 1 << at("ur"), "nothing is built on a blocker"
 
 
 def test_a_ram_goes_with_its_unit() -> None:
@@ -371,6 +375,21 @@ def test_event_reveal() -> None:
     token(t, "umma", "P01")
     play = action(t, "military").choose(("recruit", "spearman", "umma"))
     assert not play.told("reveal")
+
+
+def test_a_rider_reveals_what_he_retreated_to_by_riding_out_and_back() -> None:
+    """A unit that retreats into an unexplored area knows nothing of its event until one ends its move there."""
+    t = table()
+    clear(t, SUMER)
+    army(t, SUMER, "umma", "cavalry")
+    assert ("march", "umma") not in action(t.copy(), "explore").choose(("activate", "cavalry", "umma")).options
+    token(t, "umma", "P01")
+    play = action(t, "explore").choose(("activate", "cavalry", "umma"), ("march", "umma"))
+    assert play.told("reveal") == [("umma", "P01")] and play.t.stands[SUMER] == 1 << at("umma")
+    t = table()
+    army(t, SUMER, "umma", "spearman")
+    token(t, "umma", "P01")
+    assert ("march", "umma") not in action(t, "explore").choose(("activate", "spearman", "umma")).options
 
 
 def test_event_tie_breaks_and_steps() -> None:

@@ -60,7 +60,7 @@ def test_technology(row: dict[str, Any], empire: str) -> None:
     """Its symbols trigger it, nothing less does; and it does what the card of the empire says."""
     seat, type, level = EMPIRES.index(empire), TYPES.index(row["type"]), row["level"]
     t = table()
-    t.populations = [7, 6, 6, 6]
+    t.populations = [6, 6, 6, 6]
     t.population_order = [0, 1, 2, 3]
     t.tech[seat] = [1] * 6
     t.tech[seat][type] = level
@@ -73,26 +73,24 @@ def test_technology(row: dict[str, Any], empire: str) -> None:
     used = [option for option in play.options if option[0] == "assign" and option[1] == row["type"]]
     assert used == [("assign", row["type"], *range(len(row["symbols"])))]
     does = effect(row, empire)
-    t.armies[seat][t.homes[seat]] = 0
-    t.stands[seat] = 0
+    clear(t, seat)
     army(t, seat, AREAS[t.homes[seat]], "spearman", "spearman", "spearman")
+    army(t, seat, "uruk", "archer")
     play = acting(t, seat).choose(used[0])
     TECHNOLOGY_TESTS[row["type"]](play, seat, does)
 
 
 def explores(play: Any, seat: int, does: dict[str, Any]) -> None:
     for _ in range(does["activations"]):
-        option = next(option for option in play.options if option[0] == "activate" and option[1] != "ship")
-        play.choose(option).choose(play.options[0])
+        play.choose(next(option for option in play.options if option[0] == "activate" and option[1] != "ship"))
+        if play.about == "march":  # there is not always a choice
+            play.choose(play.options[0])
+    assert len(play.told("march")) == does["activations"]
     assert play.about == "act", "no ships, so ships alone cannot be activated"
 
 
 def builds(play: Any, seat: int, does: dict[str, Any]) -> None:
-    play.t.settlements[seat] = 1 << at("suhu")
-    army(play.t, seat, "suhu", "archer")
-    things = {option[1] for option in play.options if option[0] == "build"}
-    possible = set(does["items"]) - {"wall", "settlement", "garden"}
-    assert possible <= things <= set(does["items"])
+    assert {option[1] for option in play.options if option[0] == "build"} == set(does["items"])
     for _ in range(does["builds"]):
         assert play.about == "build"
         play.choose(next(option for option in play.options if option[1:2] == ("ziggurat",)))
@@ -109,31 +107,29 @@ def researches(play: Any, seat: int, does: dict[str, Any]) -> None:
 
 
 def collects(play: Any, seat: int, does: dict[str, Any]) -> None:
-    army(play.t, seat, "uruk", *["archer"] * 3)
-    army(play.t, seat, "isin", *["cavalry"] * 2)
-    again = action(play.t, "collect", seat) if play.t.done == 0 else play
-    taken = [option for option in again.options if option[0] == "collect"]
-    most = min(does["collect"], 1)
-    assert taken and all(len(option) - 1 >= most for option in taken)
-    sections = {SLOT_SECTION[int(option[1])] for option in again.options if option[0] in ("claim", "trade")}
+    """How much is collected has its own test."""
+    assert any(option[0] == "collect" for option in play.options)
+    sections = {SLOT_SECTION[int(option[1])] for option in play.options if option[0] in ("claim", "trade")}
     assert sections == set(range(1, does["tradeLevel"] + 1))
 
 
 def musters(play: Any, seat: int, does: dict[str, Any]) -> None:
+    """All three spearmen stand on the board."""
     assert play.t.goods[seat][5] == 9 + does["knucklebones"]
-    assert {option[1] for option in play.options if option[0] == "recruit"} == set(does["types"]) - {"spearman"}
-    for _ in range(does["units"]):
-        if play.about == "military":
-            play.choose(next(option for option in reversed(play.options) if option[0] == "recruit"))
+    others = set(does["types"]) - {"spearman"}
+    assert {option[1] for option in play.options if option[0] == "recruit"} == others
+    for _ in range(does["units"] if others else 0):
+        assert play.about == "military"
+        play.choose(next(option for option in reversed(play.options) if option[0] == "recruit"))
     assert play.about == "act"
 
 
 def grows(play: Any, seat: int, does: dict[str, Any]) -> None:
+    """The population is two levels below the top, and at 6 nobody else is in the way."""
     for number in range(1, does["maxLevels"] + 1):
+        assert play.about == "growth"
         play.choose(("grow",))
         assert play.t.goods[seat][3] == 9 - number * does["food"]
-        if play.about != "growth":
-            break
     assert play.about == "act"
 
 

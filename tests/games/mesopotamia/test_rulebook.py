@@ -360,6 +360,15 @@ def test_a_settlement_is_destroyed_or_conquered_after_all_battles() -> None:
         assert play.t.settlements[BABYLON] == (1 << at("uruk") if owner else 0)
 
 
+def test_a_ram_that_waits_in_a_settlement_is_lost_with_it() -> None:
+    for verb in ("destroy", "convert"):
+        t = table()
+        t.settlements[SUMER], t.rams[SUMER][at("uruk")] = 1 << at("uruk"), 1
+        army(t, BABYLON, "uruk", "spearman")
+        play = round_end(t).choose((verb, "uruk"))
+        assert play.told("ram_lost") == [(SUMER, "uruk", 1)] and not any(play.t.rams[SUMER])
+
+
 def test_the_leader_of_the_event_track_chooses_the_order_of_battles_and_who_fights_first() -> None:
     t = table()
     for seat in (SUMER, BABYLON, ELAM):

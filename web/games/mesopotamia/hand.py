@@ -104,7 +104,7 @@ def _bones(view: View, thing: str) -> Markup:
         thing.rpartition("-")[2],
         type="button",
         id=f"pick-{thing}",
-        cls="bn" + (" on" if chosen else ""),
+        cls="bn on" if chosen else "bn can",
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
         aria_label=spoken(view, thing),

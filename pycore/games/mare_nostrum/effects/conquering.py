@@ -29,8 +29,11 @@ class StatueOfZeus(Effect):
 
 
 def go_home(t: Table, seat: int, other: int) -> None:
-    """A seat's legions in provinces that the other controls return to the capital province."""
+    """A seat's legions and figures in provinces that the other controls return to the capital province."""
     for province in bits(t.armies[seat] & t.lands[other]):
+        for figure in t.figures_in(seat, province):
+            t.put_figure(figure, t.capitals[seat])
+            t.emit("figure", seat, t.box.figures[figure].id, t.board.provinces[t.capitals[seat]])
         count = t.legions[seat][province]
         t.raise_legions(seat, province, -count)
         t.raise_legions(seat, t.capitals[seat], count)

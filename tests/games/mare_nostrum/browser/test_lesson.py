@@ -2,90 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from assets.make.rules import scenes
-from tests.e2e.browser import settle
+from tests.e2e.lessons import answer, asked, take_the_lesson
 from tests.e2e.visitor import Visitor
-from web.games.lesson import lesson
 
 GAME = "mare_nostrum"
 TRIED = ("taking", "payment", "crossing", "conquest", "track", "perseus")
-ASKED = """() => {
-    const ask = document.querySelector("#ask:not(.calm), #lesson-on, #lesson-leave")?.closest("#ask");
-    if (!ask) return null;
-    const able = [":is(.can, .hit:not(.on), .acts *)", ".tok.on"]
-        .flatMap((kind) => [...document.querySelectorAll(`[data-do^='thing ']${kind}`)])
-        .filter((one) => one.getAttribute("aria-disabled") !== "true" && one.checkVisibility());
-    const seen = ({left, top, right, bottom}) =>
-        left < innerWidth - 9 && right > 9 && top < innerHeight - 9 && bottom > 9;
-    return {
-        things: [...new Set(able.map((one) => one.dataset.do))],
-        seen: able.some((one) => seen(one.getBoundingClientRect())),
-        done: ask.querySelector("#confirm")?.hasAttribute("aria-disabled") === false,
-        lesson: !!document.querySelector("#lesson"),
-        said: document.querySelector("#lesson")?.innerText ?? ask.innerText,
-        reads: !!ask.querySelector("#lesson-on"),
-        ends: !!ask.querySelector("#lesson-leave"),
-    };
-}"""
 PLAYED = ".live .embed:not(.scene *)"
-CLICK = """(thing) => [...document.querySelectorAll(`[data-do="${thing}"]`)].at(-1)
-    .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
-
-
-def asked(visitor: Visitor) -> dict[str, Any]:
-    found: dict[str, Any] = visitor.page.wait_for_function(ASKED).json_value()
-    return found
-
-
-def answer(visitor: Visitor, now: dict[str, Any]) -> None:
-    """Click the first thing that can be, until it is a whole answer, and confirm that."""
-    page, said = visitor.page, now["said"]
-    while not (now := asked(visitor))["done"]:
-        assert now["things"] and (now["seen"] or not now["lesson"]), said
-        page.evaluate(CLICK, now["things"][0])
-        settle(page)
-        if now["lesson"] and asked(visitor)["said"] != said:
-            return
-    visitor.press("#confirm")
-
-
-def take_the_lesson(visitor: Visitor) -> None:
-    said: list[str] = []
-    while True:
-        now = asked(visitor)
-        if now["said"] not in said:
-            said.append(now["said"])
-        if now["ends"]:
-            break
-        if now["reads"]:
-            visitor.press("#lesson-on")
-        else:
-            answer(visitor, now)
-        gone_on = f"(said) => {{ const now = ({ASKED})(); return now && now.said !== said }}"
-        visitor.page.wait_for_function(gone_on, arg=now["said"])
-    given = lesson(GAME)
-    assert given and len(said) == len(given.steps)
-    visitor.press("#lesson-leave")
-    visitor.page.wait_for_selector(".ask:not(.taught)")
-    assert visitor.match().log and asked(visitor)["things"]
 
 
 def test_the_first_round(desk: Visitor) -> None:
     """The lesson from the shelf to its end, and on as a game of one's own."""
     desk.go("/")
     desk.press(f'[href="#/learn/{GAME}"]')
-    take_the_lesson(desk)
+    take_the_lesson(desk, GAME)
 
 
 def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
     phone.wish(language="ja")
     phone.go(f"/learn/{GAME}")
-    take_the_lesson(phone)
+    take_the_lesson(phone, GAME)
 
 
 @pytest.mark.parametrize("name", TRIED)

@@ -1,4 +1,4 @@
-"""Atlas: further set-ups, the empire of Atlantis and its heroes.
+"""Atlas: further set-ups, the empire of Atlantis and its heroes, the Punic War.
 
 Not finished: a folder whose name begins with a line below is not found, and no game has it; tests put it in its place.
 """
@@ -11,11 +11,13 @@ from pycore.engine.game import Setting
 
 from ...box import Part
 from .atlantis import ATLANTIS
+from .punic import PUNIC
 
 ATLAS = Part(
     id="atlas",
     data=files(__package__) / "data" / "map",
     settings=(Setting("atlas", (False, True), since=5),),
 )
-"""Other set-ups for each number of seats; those with the board of Atlantis name that part themselves."""
-PARTS = (ATLAS, ATLANTIS)
+"""Other set-ups for each number of seats; those with the board of Atlantis or the Punic War name that part."""
+PARTS = (ATLAS, ATLANTIS, PUNIC)
+"""Those of the Punic War come last: its steps follow those of the others."""

@@ -13,6 +13,9 @@ from ...goods import Price
 from ...payment import owe, payable
 from ...state import NOBODY, Table
 
+FIGURES_ALOFT = "figures_aloft"
+"""Figures over seas are kept as figure, sea, round in which they came there."""
+
 
 def number(t: Table, figure: str) -> int:
     """Of a figure."""
@@ -39,7 +42,12 @@ class OnLand(Effect):
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         assert self.figure
-        lost = t.figures[number(t, self.figure.id)] == NOBODY and not self.lies_elsewhere(t)
+        figure = number(t, self.figure.id)
+        lost = (
+            t.figures[figure] == NOBODY
+            and figure not in t.kept.get(FIGURES_ALOFT, [])[::3]
+            and not self.lies_elsewhere(t)
+        )
         if not lost or not payable(t, seat, self.own_price(t, seat, self.figure.id)):
             return ()
         return naming(t.board, ("build", self.figure.id), lands, self.id)

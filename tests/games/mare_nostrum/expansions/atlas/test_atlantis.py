@@ -131,7 +131,7 @@ def test_a1_a2_a3_a10_a11_set_ups(
 
 def test_a1_seats() -> None:
     rules = games()["mare_nostrum"]
-    assert list(rules.seats_with({"atlas": True})) == [3, 4, 5, 6] and list(rules.seats_with({})) == [3, 4, 5]
+    assert list(rules.seats_with({"atlas": True})) == [2, 3, 4, 5, 6] and list(rules.seats_with({})) == [3, 4, 5]
 
 
 def test_a8_tokens_and_buildings_come_with_the_board() -> None:
@@ -506,6 +506,88 @@ def test_a56_they_can_fly_on() -> None:
     match = play(position(later), "march mare_balearicum mare_sardum pegasus 1")
     t = state(match)
     assert t.kept["pegasus"] == [ATLANTIS, t.board.sea["mare_sardum"], 1, 2]
+
+
+def flying_centaur(start: str = "gadira", count: int = 1, phase: str = "march") -> Match:
+    def change(t: Table) -> None:
+        own(t, ATLANTIS, "pegasus", "chiron")
+        t.legions[ATLANTIS][clear(t, start)] = count
+        t.figures = [t.board.province[start]]
+
+    return position(change, phase)
+
+
+def test_a55_the_centaur_flies_with_legions_or_alone() -> None:
+    match = flying_centaur()
+    both = "march gadira hispania pegasus 1 centaur"
+    assert {both, "march gadira hispania pegasus 0 centaur"} <= {*offered(match)}
+    play(match, both)
+    t = state(match)
+    hispania = t.board.province["hispania"]
+    assert t.figures == [hispania] and t.legions[ATLANTIS][hispania] == 1
+    assert told(match, "fly") == [(ATLANTIS, "gadira", "hispania", 1, "centaur")]
+    assert not [option for option in offered(match) if option.startswith("march hispania")], "they have moved"
+
+
+def test_a55_it_does_not_fly_when_it_has_moved() -> None:
+    match = play(flying_centaur(), "march gadira atlantis centaur")
+    assert not [option for option in offered(match) if "pegasus" in option and "centaur" in option]
+
+
+def test_a56_a_figure_over_a_sea_is_not_lost_and_must_come_down() -> None:
+    match = play(flying_centaur(count=0), "march gadira mare_balearicum pegasus 0 centaur")
+    t = state(match)
+    sea = t.board.sea["mare_balearicum"]
+    assert t.figures == [-1] and t.kept == {"figures_aloft": [0, sea, 2]}
+    assert not [option for option in buildable(t, ATLANTIS) if "centaur" in option]
+
+    def later(t: Table) -> None:
+        own(t, ATLANTIS, "pegasus", "chiron")
+        t.kept = {"figures_aloft": [0, sea, 1], "pegasus": [ATLANTIS, sea, 1, 1]}
+
+    match = position(later)
+    assert "done" not in offered(match) and "march mare_balearicum gallia pegasus 1 centaur" in offered(match)
+    play(match, "march mare_balearicum hispania pegasus 1")
+    assert "done" not in offered(match)
+    play(match, "march mare_balearicum mauretania pegasus 0 centaur")
+    t = state(match)
+    assert "done" in offered(match) and t.figures == [t.board.province["mauretania"]] and not t.kept
+
+
+def test_a120_figures_go_home_with_the_legions() -> None:
+    def change(t: Table) -> None:
+        own(t, ROME, "statue_of_zeus")
+        own(t, ATLANTIS, "chiron")
+        italia = clear(t, "italia")
+        t.legions[ATLANTIS][italia] = 1
+        t.figures = [italia]
+        t.start = t.to = 0
+
+    match = play(position(change, "peace", ROME), "peace 3")
+    t = state(match)
+    home = t.board.province["atlantis"]
+    assert t.figures == [home] and not t.armies[ATLANTIS] >> t.board.province["italia"] & 1
+    assert told(match, "figure") == [(ATLANTIS, "centaur", "atlantis")]
+
+
+def test_a120_closed_provinces_are_no_stop_of_a_flight() -> None:
+    def change(t: Table) -> None:
+        own(t, ROME, "statue_of_zeus")
+        own(t, ATLANTIS, "pegasus")
+        t.pact = ATLANTIS
+        gallia = t.board.province["gallia"]
+        t.claim(gallia, ROME)
+        t.legions[ATLANTIS][clear(t, "hispania")] = 1
+
+    def war(t: Table) -> None:
+        change(t)
+        t.pact = -1
+
+    open_, shut = position(war), position(change)
+    assert "march hispania gallia pegasus 1" in offered(open_)
+    assert "march hispania gallia pegasus 1" not in offered(shut)
+    assert "march hispania germania pegasus 1" in offered(open_)
+    assert "march hispania germania pegasus 1" not in offered(shut)
 
 
 # Orpheus -----------------------------------------------------------------------------------------

@@ -227,6 +227,7 @@ EXPANSION = Part(
         window("delos_morning", "number", lambda t: t.leaders[TRADE]),
     ),
     cards=(Dolphins(), Chorus(), Omen()),
+    kept={f"deeds_{phase}": lambda t, row: len(row) == 1 for phase in DEEDS},
     victories=(Victory("games", "move", games),),
     prepare=prepare,
     decisions={"dolphins": (Kind("coin"), Kind("nothing")), "talos": (Kind("place", province=PROVINCE),)},

@@ -1,0 +1,82 @@
+"""Plays the golden games with Atlas anew: ``python -m tests.games.mare_nostrum.expansions.atlas.make_golden``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.engine.playout import play_out
+from pycore.engine.state import Value
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.state import Table
+from tests.games.golden import keep
+
+from .test_punic import ROME, army, begin, has, play
+
+HERE = Path(__file__).parent / "golden"
+TRIES = 4000
+
+
+def at_random(seats: int, ending: str, **options: Value) -> Match:
+    """The first random game of at most 1500 choices that ends so. Raises LookupError where there is none."""
+    settled = GAME.settle(seats, options)
+    for seed in range(1, TRIES):
+        state = GAME.setup(seats, settled, Dice(seed))
+        if play_out(GAME, state, Dice(seed, "golden")) <= 1500 and state.ending == ending:
+            match, dice = Match.new("mare_nostrum", seats, seed, options), Dice(seed, "golden")
+            while match.decision is not None:
+                match.play(dice.below(len(match.decision.options)))
+            return match
+    raise LookupError(ending)
+
+
+def prestige() -> Match:
+    """It has begun from a position, for by chance somebody else has won before."""
+
+    def change(t: Table) -> None:
+        has(t, ROME, "12 coin")
+        t.waiting = [1]
+
+    match = play(begin(change, "build"), "hire pyramids")
+    while match.decision is not None:
+        match.play(len(match.decision.options) - 1)
+    return match
+
+
+def conquest() -> Match:
+    """Four cities that are held when two rounds end; from a position too."""
+
+    def change(t: Table) -> None:
+        for name in ("sicilia", "asia", "achaea"):
+            p = army(t, name, 1, force=ROME)
+            t.claim(p, ROME)
+            t.built[p] |= t.board.great[p]
+        p = army(t, "africa", 1, force=ROME)
+        t.conqueror[p], t.taken[p] = ROME, t.board.great[p]
+
+    match = begin(change)
+    while match.decision is not None:
+        options = match.decision.options
+        keep_on = [n for n, option in enumerate(options) if option[0] == "occupy"]
+        match.play(keep_on[0] if keep_on else len(options) - 1)
+    return match
+
+
+MADE = {"punic-prestige": prestige, "punic-conquest": conquest}
+
+
+def main(wanted: str = "") -> None:
+    """Those whose names begin as ``wanted``."""
+    for name, seats in (("punic", 2), ("six", 6)):
+        for ending in ("prestige", "fame", "conquest", "leadership"):
+            whole = f"{name}-{ending}"
+            if whole.startswith(wanted):
+                match = MADE[whole]() if whole in MADE else at_random(seats, ending, atlas=True)
+                assert match.ending == ending
+                keep(HERE, whole, match)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

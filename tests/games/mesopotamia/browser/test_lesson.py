@@ -1,0 +1,22 @@
+"""The first round of Mesopotamia with a guide."""
+
+from __future__ import annotations
+
+from tests.e2e.lessons import take_the_lesson
+from tests.e2e.visitor import Visitor
+
+GAME = "mesopotamia"
+
+
+def test_the_first_round(desk: Visitor) -> None:
+    """The lesson from the shelf to its end, and on as a game of one's own."""
+    desk.go("/")
+    desk.press(f'[href="#/learn/{GAME}"]')
+    take_the_lesson(desk, GAME)
+
+
+def test_the_first_round_on_a_phone(phone: Visitor) -> None:
+    """What a step asks for is on the screen."""
+    phone.wish(language="ja")
+    phone.go(f"/learn/{GAME}")
+    take_the_lesson(phone, GAME)
