@@ -170,7 +170,7 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
             fight_again(t)
     except Unfit:
         raise
-    except (ValueError, AssertionError):  # of a position that is impossible already
+    except (ValueError, AssertionError, StopIteration):  # of a position that is impossible already
         raise LookupError(thing) from None
     return _whole(position, t)
 
@@ -196,7 +196,7 @@ def follow(position: dict[str, Any], field: str) -> dict[str, Any]:
         elif field == "tiers":
             for seat in range(t.seats):
                 _fit_dice(t, seat)
-    except (ValueError, AssertionError):
+    except (ValueError, AssertionError, StopIteration):
         return position
     return _whole(position, t)
 
@@ -637,6 +637,6 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
     """
     try:
         t = reseated(_load(position), seats, GAME.settle(seats, position.get("options")))
-    except (ValueError, AssertionError):
+    except (ValueError, AssertionError, StopIteration):
         raise LookupError("state") from None
     return _whole({**position, "seats": seats}, t)

@@ -20,6 +20,7 @@ from .board import AREAS, bits
 from .box import GARDEN_TIERS, HELD_QUESTS, SOLO, TOKEN_POINTS, TYPE, TYPES
 from .control import others
 from .events import draw_quests
+from .scoring import last_round
 from .state import DOWN, NOBODY, NONE, UP, Table
 from .turn import ROUND_END
 from .validation import ACTIONS, FIGHTING, check
@@ -61,12 +62,13 @@ def _checked(t: Table) -> None:
 def _answer(t: Table, choose: Callable[[Decision], Option]) -> None:
     """The phase that runs, to its end."""
     run = GAME.phases[t.phase](t)
-    try:
-        asked = next(run)
-        while True:
-            asked = run.send(choose(asked))
-    except StopIteration:
-        pass
+    asked = next(run, None)
+    while asked is not None:
+        chosen = choose(asked)
+        try:
+            asked = run.send(chosen)
+        except StopIteration:
+            asked = None
 
 
 # turns and actions --------------------------------------------------------------------------
@@ -188,8 +190,7 @@ def _over(t: Table) -> None:
     if len(t.builders) == GARDEN_TIERS:
         t.ending = "gardens"
         return
-    last = int(t.options["rounds"])
-    t.round = min(last, SOLO["last_round"]) if t.seats == 1 else last
+    t.round = last_round(t)
     t.ending = "solo" if t.seats == 1 and t.round == SOLO["last_round"] else "rounds"
 
 

@@ -13,16 +13,20 @@ from .board import AREAS, BLOCKED, SHAPE, START_MASK, bits
 from .box import EMPIRES, EVENT_SHAPE, EVENT_TOP, EVENTS, HELD_QUESTS, POPULATION_TOP, QUESTS
 from .control import shut
 from .editing_moments import acts, begin_turn, ready
+from .scoring import last_round
 from .state import DOWN, NOBODY, NONE, Table
 
 
 def reseated(old: Table, seats: int, options: Mapping[str, Value]) -> Table:
     """The table for another number of seats."""
-    t: Table = GAME.setup(seats, options, Dice(0, "setting"))
+    dice = Dice(0, "setting")
     if old.round == 0:
-        return t
+        new: Table = GAME.setup(seats, options, dice)
+        return new
+    t: Table = GAME.setup(seats, {**options, "empires": "chosen"}, dice)
     stay = range(min(seats, old.seats))
     ready(t, lambda asked: _as_before(old, stay, asked))
+    t.options = options
     _refit_seats(t, old, stay)
     _refit_map(t, old)
     _refit_shared(t, old, stay)
@@ -43,11 +47,14 @@ def leave_shut(t: Table) -> None:
 
 def _as_before(old: Table, stay: range, asked: Decision) -> Option:
     """Who stays has the empire and the start area of before, who comes one that is left."""
-    if asked.about not in ("mesopotamia.empire", "mesopotamia.home"):
+    kept = {
+        "mesopotamia.empire": [EMPIRES[empire] for empire in old.empires[: len(stay)]],
+        "mesopotamia.home": [AREAS[area] for area in old.homes[: len(stay)]],
+    }.get(asked.about)
+    if kept is None:
         return asked.options[0]
-    kept = [EMPIRES[empire] for empire in old.empires[: len(stay)]] + [AREAS[area] for area in old.homes[: len(stay)]]
     if asked.seat in stay:
-        return next(option for option in asked.options if option[1] in (kept[asked.seat], kept[len(stay) + asked.seat]))
+        return asked.options[[option[1] for option in asked.options].index(kept[asked.seat])]
     return next(option for option in asked.options if option[1] not in kept)
 
 
@@ -92,7 +99,7 @@ def _refit_map(t: Table, old: Table) -> None:
 
 def _refit_shared(t: Table, old: Table, stay: range) -> None:
     """Quests, tracks, trade board, gardens."""
-    t.round, t.gardens = old.round, old.gardens[:]
+    t.round, t.gardens = min(old.round, last_round(t)), old.gardens[:]
     t.builders = [builder if builder in stay else 0 for builder in old.builders]
     held = [quest for seat in stay for quest in (*old.quests[seat][:HELD_QUESTS], *old.discards[seat])]
     left = [quest for quest in range(len(QUESTS)) if quest not in held]

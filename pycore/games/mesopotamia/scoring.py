@@ -43,12 +43,16 @@ def round_over(t: Table) -> None:
     t.emit("standing", scores(t))
     if len(t.builders) == GARDEN_TIERS:
         _end(t, "gardens")
-    elif t.seats == 1 and t.round >= SOLO["last_round"]:
-        _end(t, "solo")
-    elif t.round >= int(t.options["rounds"]):
-        _end(t, "rounds")
+    elif t.round >= last_round(t):
+        _end(t, "solo" if t.seats == 1 and t.round >= SOLO["last_round"] else "rounds")
     else:
         push(t, "new_round", 0, 0)
+
+
+def last_round(t: Table) -> int:
+    """The game is over after it even if the gardens are not built."""
+    last = int(t.options["rounds"])
+    return min(last, SOLO["last_round"]) if t.seats == 1 else last
 
 
 def _end(t: Table, ending: str) -> None:

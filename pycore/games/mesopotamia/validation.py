@@ -50,6 +50,7 @@ from .box import (
 )
 from .control import others, shut, unit_count
 from .engagement import refuges, standing
+from .scoring import last_round
 from .setup import CHOSEN_FROM
 from .state import DOWN, NOBODY, NONE, SIX_ROUNDS, TRIBE, UP, Battle, Table
 from .turn import ROUND_END
@@ -328,9 +329,7 @@ def _slots(t: Table) -> None:
 
 
 def _round(t: Table) -> None:
-    last = int(t.options["rounds"])
-    if t.seats == 1:
-        last = min(last, SOLO["last_round"])
+    last = last_round(t)
     if not 0 <= t.round <= last:
         raise Impossible("mesopotamia.round", round=t.round)
     if t.phase == OVER:

@@ -27,8 +27,8 @@ FREE = [area for area in AREAS if not (AREA[area] in STARTS or BLOCKED[2] >> ARE
 class Draft:
     """A position that is being set up; ``match`` is the last one that was possible, ``why`` why it is not now."""
 
-    def __init__(self, seats: int = 3) -> None:
-        self.match = Match.new("mesopotamia", seats)
+    def __init__(self, seats: int = 3, **options: Any) -> None:
+        self.match = Match.new("mesopotamia", seats, 0, options)
         self.why: OstrakaError | None = None
         self.position: dict[str, Any] = {k: v for k, v in self.match.position().items() if k != "since"}
 
@@ -298,6 +298,23 @@ def test_who_stays_keeps_what_he_has(seats: int) -> None:
     assert table(draft).armies[0][UMMA]
 
 
+def test_a_game_for_one_is_over_sooner() -> None:
+    draft = clicked("archer-0 good-food")
+    draft.position["state"]["round"] = 26
+    draft.seat(1)
+    assert table(draft).round == 16
+
+
+def test_drawn_empires_stay_too() -> None:
+    for seats in (1, 2, 4):
+        draft = Draft(3, empires="drawn")
+        click(draft, "archer-0 good-food")
+        before = table(draft)
+        draft.seat(seats)
+        t = table(draft)
+        assert t.empires[: min(3, seats)] == before.empires[:seats] and t.homes[: min(3, seats)] == before.homes[:seats]
+
+
 # whatever is done ---------------------------------------------------------------------------
 
 
@@ -320,7 +337,8 @@ def draw_step(data: st.DataObject, draft: Draft) -> None:
 @settings(max_examples=25, deadline=None)
 def test_whatever_is_accepted_can_be_played_on(data: st.DataObject) -> None:
     """Nothing is lost or made by edits, and none leads to a position that breaks later."""
-    draft = Draft(data.draw(st.integers(1, 4)))
+    drawn = data.draw(st.sampled_from(("chosen", "drawn")))
+    draft = Draft(data.draw(st.integers(1, 4)), empires=drawn)
     for _ in range(data.draw(st.integers(1, 20))):
         before = draft.position
         try:
