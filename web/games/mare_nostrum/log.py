@@ -59,10 +59,10 @@ def log(view: View) -> list[Line]:
 
 def _actor(what: Sequence[Any]) -> int | None:
     kind = what[0]
-    if kind in ("short", "turned_up", "leaders", "end", "converted") or "seat" not in declared.fields(kind):
+    if kind in ("short", "turned_up", "leaders", "end", "converted"):
         return None
     seat = what[2] if kind in ("roll", "lost", "turn") else what[1]
-    return int(seat)
+    return seat if isinstance(seat, int) else None
 
 
 @lru_cache(maxsize=1 << 13)

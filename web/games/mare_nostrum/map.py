@@ -272,8 +272,7 @@ def _figure(t: Table, figure: int) -> str:
     p, seat, id = t.figures[figure], t.owner_of(figure), t.box.figures[figure].id
     there = [each for each, place in enumerate(t.figures) if place == p]
     x, y = army_spot(t.board.provinces[p], len(standing(t, p)) + there.index(figure))
-    piece = _use(f"mare_nostrum-figure-{id}", f"figure-{id}", x, y)
-    return f'<g class="u s{pigment(t, seat)}">{piece}</g>'
+    return _use(f"mare_nostrum-figure-{id}-{pigment(t, seat)}", f"figure-{id}", x, y)
 
 
 ABOVE_NAME = 24

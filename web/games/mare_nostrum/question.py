@@ -74,6 +74,8 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return ("!pillage", f"{area}-{slot}", *(f"!yield-{kind}" for kind in which))
         case "convert", [_, *tile]:
             return ("!convert-at-once" if tile else "!convert",)
+        case "leave", _:
+            return ("!leave",)
         case "extra", [_, kind]:
             return (f"!yield-{kind}",)
     return declared.objects(verb, what) if what else (f"!{verb}",)

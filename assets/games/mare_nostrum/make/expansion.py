@@ -24,7 +24,18 @@ from assets.make.pieces import figure, pieces
 from assets.make.relief import relief
 from assets.make.svg import XMLNS, path_data
 
-from .board import PIGMENTS, SEAM, THUMB_SCALE, THUMB_TOLERANCE, Data, Sheet, frame_box, small_map, written
+from .board import (
+    EVERY_PIGMENT,
+    PIGMENTS,
+    SEAM,
+    THUMB_SCALE,
+    THUMB_TOLERANCE,
+    Data,
+    Sheet,
+    frame_box,
+    small_map,
+    written,
+)
 
 ASSETS = Path(__file__).resolve().parents[1]
 RULES = Path(__file__).resolve().parents[4] / "pycore" / "games" / "mare_nostrum" / "expansions"
@@ -77,7 +88,8 @@ def figures(folder: Path) -> list[str]:
     found = []
     for symbol, sign in symbols:
         id = sign.replace("-sign-", "-figure-")
-        found += [symbol, f'<g id="{id}" class="u">{figure(sign, FIGURE)}</g>']
+        made = [f'<g id="{id}-{n}" class="u s{n}">{figure(sign, FIGURE)}</g>' for n in EVERY_PIGMENT]
+        found += [symbol, *made]
     return found
 
 
