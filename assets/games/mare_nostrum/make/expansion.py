@@ -89,7 +89,7 @@ def figures(folder: Path) -> list[str]:
     for symbol, sign in symbols:
         id = sign.replace("-sign-", "-figure-")
         made = [f'<g id="{id}-{n}" class="u s{n}">{figure(sign, FIGURE)}</g>' for n in EVERY_PIGMENT]
-        found += [symbol, *made]
+        found += [symbol.replace('fill="currentColor"', 'class="figure-sign"'), *made]
     return found
 
 
