@@ -108,4 +108,5 @@ def _played(match: Match, board: Board, verb: str, planned: Sequence[Move]) -> t
         twin.play(option)
     asked, before = twin.decision, match.decision
     more = asked is not None and before is not None and asked.about == before.about and asked.seat == before.seat
-    return (*options, DONE) if more else tuple(options)
+    ends = more and asked is not None and DONE in asked.options  # some powers must be used first
+    return (*options, DONE) if ends else tuple(options)

@@ -11,6 +11,7 @@ from pycore.games.mare_nostrum.view import TRACKS, part_of_event
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
 from ..board import Chapter, Line, View
+from . import declared
 from .battles import battles
 from .layout import area_name, is_sea
 from .names import called, counted, figure_name, kind_name, kinds_listed, slot_name, thing_name, tile_name
@@ -37,7 +38,7 @@ def log(view: View) -> list[Line]:
     number, part = 1, ""
     events = view.events
     plates = {line: battle.id for battle in battles(events) for line in battle.lines}
-    teller = Teller(view.words, tuple(called(view, seat) for seat in range(len(view.names))))
+    teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
     for i, (at, what) in enumerate(events):
         kind = what[0]
         if kind == "round":
@@ -61,7 +62,7 @@ def _actor(what: Sequence[Any]) -> int | None:
     if kind in ("short", "turned_up", "leaders", "end", "converted"):
         return None
     seat = what[2] if kind in ("roll", "lost", "turn") else what[1]
-    return int(seat)
+    return seat if isinstance(seat, int) else None
 
 
 @lru_cache(maxsize=1 << 13)
@@ -155,6 +156,11 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             return join(w("list.semicolon").join(said))
         case ("end", ending, victors):
             return w.html(f"mare_nostrum.end_{ending}", name=w.listed([teller.names[seat] for seat in victors]))
+        case ("lost", *_):
+            return None
+        case _ if w.has(id):
+            facts = dict(declared.facts(w, teller.bold, what))
+            return w.html(id, **facts, n=facts.get("count"))
     return None
 
 

@@ -13,6 +13,7 @@ from pycore.games.mare_nostrum.view import CONTROL, NOBODY, Table, bits, slot_na
 
 from ...kit.markup import Markup, el
 from ..board import View
+from .expansions import Lying, lying
 from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_province, says_sea, says_slot
@@ -98,7 +99,7 @@ def asked_about(view: View) -> list[str]:
         return [t.board.provinces[t.battle[0]]]
     asked = view.seen["decision"] or {}
     options = asked.get("options", ())
-    if what in ("conquer", "fight", "extra", "circe") and options:
+    if options and (what in ("conquer", "fight", "extra", "circe") or options[-1][0] == "leave"):
         return [str(options[0][1])]
     return []
 
@@ -216,6 +217,8 @@ def _pieces(view: View, t: Table) -> Markup:
         for place, seat in enumerate(seats, 1):
             x, y = spot(name, f"fleet_{place}")
             out.append(_unit("trireme", t, seat, f"{name}-{seat}", x, y, t.triremes[seat][sea]))
+    out += [_figure(t, figure) for figure, place in enumerate(t.figures) if place != NOBODY]
+    out += [_lying(t, each) for each in lying(t)]
     return Markup(f'<g class="pieces">{"".join(out)}</g>')
 
 
@@ -262,6 +265,31 @@ def _units(t: Table, p: int) -> list[str]:
         (ax, ay), (bx, by) = spot(area, "army_1"), spot(area, "army_2") if len(seats) > 1 else spot(area, "fortress")
         out.append(_use("mare_nostrum-war", f"war-{area}", (ax + bx) / 2, (ay + by) / 2))
     return out
+
+
+def _figure(t: Table, figure: int) -> str:
+    """A piece with a name of its own stands beside the armies."""
+    p, seat, id = t.figures[figure], t.owner_of(figure), t.box.figures[figure].id
+    there = [each for each, place in enumerate(t.figures) if place == p]
+    x, y = army_spot(t.board.provinces[p], len(standing(t, p)) + there.index(figure))
+    return _use(f"mare_nostrum-figure-{id}-{pigment(t, seat)}", f"figure-{id}", x, y)
+
+
+ABOVE_NAME = 24
+"""How far above the name of an area lies what has no place of its own."""
+
+
+def _lying(t: Table, each: Lying) -> str:
+    x, y = spot(each.place, "name")
+    y -= ABOVE_NAME
+    if not each.sign:
+        return _unit("legion", t, each.seat, f"over-{each.place}-{each.seat}", x, y, each.legions)
+    at = f"translate({_n(x)}px,{_n(y)}px)"
+    return (
+        f'<g id="lies-{each.name}-{each.seat}" class="pc d s{pigment(t, each.seat)}" style="transform:{at}">'
+        '<circle class="pc-halo" r="13"/><circle class="pc-body" r="11.5"/>'
+        f'<use href="#{each.sign}" x="-8" y="-8" width="16" height="16" class="em"/></g>'
+    )
 
 
 def _occupier(t: Table, seat: int, area: str, slot: str, x: float, y: float) -> str:
@@ -356,6 +384,9 @@ def _built(t: Table, seat: int, what: str, place: str) -> str:
 
 
 def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]:
+    if kind == "march" and is_sea(area):
+        x, y = spot(area, "name")
+        return x, y - ABOVE_NAME
     if kind == "sail":
         sea = t.board.sea[area]
         seats = [other for other in range(t.forces) if t.triremes[other][sea]]

@@ -133,6 +133,5 @@ def emblem(t: Table, seat: int, size: int | None = None) -> Markup:
     """The disc of a seat in its empire's pigment."""
     number = pigment(t, seat)
     style = f' style="--d:{size}px"' if size else ""
-    return Markup(
-        f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#seat-{number}"/></svg></span>'
-    )
+    sign = f"seat-{number}" if number else "neutral"
+    return Markup(f'<span class="disc s{number}"{style}><svg aria-hidden="true"><use href="#{sign}"/></svg></span>')

@@ -10,8 +10,9 @@ from pycore.games.mare_nostrum.view import CONTROL, NOBODY, UNIT_OF, Board, Tabl
 from ...kit.i18n import Words
 from ..board import View
 from .changes import effects
+from .expansions import lying
 from .layout import area_name, is_sea
-from .names import BUILDINGS, UNITS, called, counted, slot_name
+from .names import BUILDINGS, UNITS, called, counted, figure_name, slot_name
 from .odds import of_arrival
 from .seen import about, chosen_area, table
 from .sheets import cost
@@ -32,13 +33,30 @@ def says_province(view: View, t: Table, area: str) -> str:
         t.taken[p],
         t.built[p],
         tuple((_name(view, t, s), row[p], t.fortress[p] == s) for s, row in enumerate(t.legions)),
+        besides(view, t, area),
         does(view, area),
     )
 
 
 def says_sea(view: View, t: Table, area: str) -> str:
     fleets = tuple((_name(view, t, s), row[t.board.sea[area]]) for s, row in enumerate(t.triremes))
-    return _sea(view.words, area, fleets, does(view, area))
+    return _sea(view.words, area, fleets, besides(view, t, area), does(view, area))
+
+
+def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
+    """Pieces with names of their own, and what else lies there, each with its owner."""
+    w = view.words
+    found = [
+        (t.owner_of(figure), figure_name(w, t.box.figures[figure].id))
+        for figure, place in enumerate(t.figures)
+        if place == t.board.province.get(area, NOBODY - 1)
+    ]
+    found += [
+        (each.seat, figure_name(w, each.name) if each.sign else counted(w, "legion", each.legions))
+        for each in lying(t)
+        if each.place == area
+    ]
+    return tuple(w("mare_nostrum.says.units", name=_name(view, t, seat), units=what) for seat, what in found)
 
 
 def _name(view: View, t: Table, force: int) -> str:
@@ -55,6 +73,7 @@ def _province(
     taken: int,
     built: int,
     units: tuple[tuple[str, int, bool], ...],
+    besides: tuple[str, ...],
     then: str,
 ) -> str:
     said = [w("mare_nostrum.says.owner", name=owner) if owner else w("mare_nostrum.says.free")]
@@ -78,14 +97,15 @@ def _province(
             present += 1
     if present > 1:
         said.append(w("mare_nostrum.says.war"))
-    return _whole(w, area, said, then)
+    return _whole(w, area, [*said, *besides], then)
 
 
 @lru_cache(maxsize=1 << 10)
-def _sea(w: Words, area: str, fleets: tuple[tuple[str, int], ...], then: str) -> str:
+def _sea(w: Words, area: str, fleets: tuple[tuple[str, int], ...], besides: tuple[str, ...], then: str) -> str:
     said = [
         w("mare_nostrum.says.units", name=name, units=counted(w, "trireme", count)) for name, count in fleets if count
     ]
+    said += besides
     return _whole(w, area, said or [w("mare_nostrum.says.empty_sea")], then)
 
 

@@ -9,16 +9,26 @@ from pycore.engine.decision import Option
 from pycore.games.mare_nostrum.view import can_plan, imagine, line_of
 from pycore.games.mare_nostrum.view import plan as plan_moves
 
+from ..board import Planned
 from .question import objects
 
 __all__ = ["imagine", "line_of", "plan"]
 
 
-def plan(match: Match, planned: Sequence[str]) -> list[tuple[tuple[str, ...], str | tuple[Option, ...]]] | None:
+def plan(match: Match, planned: Sequence[str]) -> list[Planned] | None:
     """What can be clicked while moves are planned: objects, and another move (as a line) or all that is then played."""
     if not can_plan(match.decision):
         return None
     found = plan_moves(match, planned)
     if found is None:
         return []
-    return [*((objects(option), line_of(option)) for option in found.moves), (("!done",), found.whole)]
+    ways: list[Planned] = [(objects(option), line_of(option)) for option in found.moves]
+    asked = match.decision
+    if asked is not None and not planned:  # what is led in another way goes at once, before anything is planned
+        ways += [(objects(option), (option,)) for option in asked.options if led(option)]
+    return [*ways, (("!done",), found.whole)] if found.whole else ways
+
+
+def led(option: Option) -> bool:
+    """Is it a move of a piece with a name of its own, by somebody's power, or of an army without a seat?"""
+    return len(option) > 3 and isinstance(option[3], str)

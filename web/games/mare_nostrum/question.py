@@ -21,8 +21,9 @@ from pycore.games.mare_nostrum.view import (
 )
 
 from ..board import Ask, View
+from . import declared
 from .layout import PLAN, area_name, is_province
-from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
+from .names import BUILDINGS, UNITS, called, kind_name, kinds_listed, slot_name, tile_does, tile_name
 from .seen import about, chosen_area, holds, is_area, knows, table
 
 FOLLOWED = {"build": "pay", "copy": "pay"}
@@ -57,8 +58,8 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (f"!seat-{seat}",)
         case "lead", [_, seat]:
             return (f"!seat-{seat}",)
-        case "sail" | "march", [start, to, count]:
-            return (f"from-{start}", f"to-{to}", f"!{verb}-{count}")
+        case "sail" | "march", [start, to, *how]:
+            return declared.led(verb, start, to, how)
         case "engage", [sea, enemy]:
             return (sea, f"!fight-{enemy}")
         case "fight", [_, enemy]:
@@ -73,9 +74,11 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return ("!pillage", f"{area}-{slot}", *(f"!yield-{kind}" for kind in which))
         case "convert", [_, *tile]:
             return ("!convert-at-once" if tile else "!convert",)
+        case "leave", _:
+            return ("!leave",)
         case "extra", [_, kind]:
             return (f"!yield-{kind}",)
-    return (f"!{verb}",)
+    return declared.objects(verb, what) if what else (f"!{verb}",)
 
 
 def ask(view: View) -> Ask:
@@ -165,7 +168,7 @@ def _facts(view: View, t: Table) -> tuple[str, str, int]:
         mine = view.seen["decision"]["seat"] == attacker
         enemy, hits = (defender, lost) if mine else (attacker, dealt)
         return called(view, enemy), area_name(w, t.board.provinces[place]), hits
-    if what in ("conquer", "fight", "extra", "circe", "release") and options:
+    if options and (what in ("conquer", "fight", "extra", "circe", "release") or options[-1][0] == "leave"):
         return "", area_name(w, str(options[0][1])), 0
     start = chosen_area(view, "from-")
     return "", area_name(w, start) if start else "", 0
@@ -220,18 +223,20 @@ def _button(view: View, what: str) -> str:
     if head == "seat":
         return called(view, int(rest))
     if head in ("march", "sail"):
-        return counted(w, "legion" if head == "march" else "trireme", int(rest))
+        return declared.group(w, head, rest.split("-"))
     if head == "fight":
         return w("mare_nostrum.do.fight", name=called(view, int(rest)))
     if head == "slot":
         place, slot = rest.split("-")
         return slot_name(w, place, slot)
-    if head == "lose":
+    if head == "lose" and rest in UNITS:
         return w(f"mare_nostrum.do.lose_{rest}")
     if head == "yield":
         return w("mare_nostrum.do.legendary") if rest == "legendary" else kind_name(w, rest)
-    if head == "done" and w.has(f"mare_nostrum.done.{about(view)}"):
+    if head in ("done", "goods") and w.has(f"mare_nostrum.done.{about(view)}"):
         return w(f"mare_nostrum.done.{about(view)}")
+    if rest and not w.has(f"mare_nostrum.do.{what.replace('-', '_')}"):
+        return declared.named(w, rest)
     return w(f"mare_nostrum.do.{what.replace('-', '_')}")
 
 

@@ -24,6 +24,7 @@ def trade_table(view: View) -> Markup | None:
         "aside",
         el("header", icon("trade"), el("h2", _title(view, t)), _markers(view, t), cls="over-head"),
         None if t.phase == "number" else el("ul", [_row(view, t, seat) for seat in _order(t)], cls="offers"),
+        _foreign(view, t) if t.wares else None,
         _chain(view),
         cls="over trade cards",
         id="trade",
@@ -90,6 +91,35 @@ def _row(view: View, t: Table, seat: int) -> Markup:
     )
 
 
+def _foreign(view: View, t: Table) -> Markup:
+    """What the foreigners offer; what can be taken is a button."""
+    w = view.words
+    shown = []
+    for each in sorted(t.wares):
+        kind = KINDS[kind_of(each)]
+        thing, name = f"!import-{kind}", kind_name(w, kind)
+        can = thing in view.can
+        cls = f"tok s good-{kind}" + (" can" if can else "") + (" on" if thing in view.draft else "")
+        do, sort = (f"thing {thing}", "button") if can else (None, None)
+        shown.append(
+            el(
+                "button" if can else "span",
+                icon(kind),
+                type=sort,
+                cls=cls,
+                id=f"ware-{kind}",
+                data_do=do,
+                role=None if can else "img",
+                aria_label=name,
+                title=name,
+            )
+        )
+    row = el(
+        "li", icon("trade"), el("span", w("mare_nostrum.trade.foreign"), cls="nm"), el("span", shown, cls="toks-s")
+    )
+    return el("ul", row, cls="offers")
+
+
 def _barred(t: Table, seat: int) -> bool:
     return t.phase == "take" and seat == t.barred
 
@@ -105,7 +135,7 @@ def _offered(view: View, seat: int, each: Token, count: int) -> Markup:
         label = view.words("mare_nostrum.times", n=count, what=label)
     cls = f"tok s good-{kind}" + (" can" if can else "") + (" relic" if relic else "")
     inside = (icon(kind), el("b", count) if count > 1 else None)
-    if about(view) != "take":
+    if about(view) != "take" and not can:
         return el("span", *inside, cls=cls, role="img", aria_label=label, title=label)
     return el(
         "button",

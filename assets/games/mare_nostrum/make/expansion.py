@@ -12,6 +12,7 @@ What a set-up covers is in the data of the rules, under the same name.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,14 +20,28 @@ from typing import Any
 from shapely.ops import unary_union
 
 from assets.make.atlas import Atlas, border
+from assets.make.pieces import figure, pieces
 from assets.make.relief import relief
 from assets.make.svg import XMLNS, path_data
 
-from .board import PIGMENTS, SEAM, THUMB_SCALE, THUMB_TOLERANCE, Data, Sheet, frame_box, small_map, written
+from .board import (
+    EVERY_PIGMENT,
+    PIGMENTS,
+    SEAM,
+    THUMB_SCALE,
+    THUMB_TOLERANCE,
+    Data,
+    Sheet,
+    frame_box,
+    small_map,
+    written,
+)
 
 ASSETS = Path(__file__).resolve().parents[1]
 RULES = Path(__file__).resolve().parents[4] / "pycore" / "games" / "mare_nostrum" / "expansions"
 GAME = "mare_nostrum"
+FIGURE = 38
+"""Size of a piece with a name of its own."""
 
 
 def draw(folder: Path) -> dict[str, str]:
@@ -45,6 +60,9 @@ def draw(folder: Path) -> dict[str, str]:
     set_ups = {row["id"]: set_up(row, own["frames"], places["areas"]) for row in rows(folder.name, "setups")}
     parts = [*dict.fromkeys(part for sheet in sheets.values() for part in sheet.parts(own["areas"]))]
     parts += [cover(sheets[facts["frame"]], id, facts["covered"]) for id, facts in set_ups.items() if facts["covered"]]
+    if any(row.get("forces") for row in rows(folder.name, "setups")):
+        parts += neutral()
+    parts += figures(folder)
     maps, boxes = [], geojson["properties"]["frames"]
     for frame, facts in own["frames"].items():
         maps.append(sheets[frame].map(f"{GAME}-map-{frame}"))
@@ -61,6 +79,24 @@ def draw(folder: Path) -> dict[str, str]:
         "areas": own["areas"],
     }
     return {"board.svg": svg, "layout.json": written(plan)}
+
+
+def figures(folder: Path) -> list[str]:
+    """The silhouettes of its figures, and the pieces made of them."""
+    file = folder / "icons.svg"
+    symbols = re.findall(r'(<symbol id="([\w-]+)".*</symbol>)', file.read_text("utf-8")) if file.exists() else []
+    found = []
+    for symbol, sign in symbols:
+        id = sign.replace("-sign-", "-figure-")
+        made = [f'<g id="{id}-{n}" class="u s{n}">{figure(sign, FIGURE)}</g>' for n in EVERY_PIGMENT]
+        found += [symbol.replace('fill="currentColor"', 'class="figure-sign"'), *made]
+    return found
+
+
+def neutral() -> list[str]:
+    """The units of an army that belongs to nobody."""
+    found = pieces(GAME, [0], [], {})
+    return [part.replace("#seat-0", "#neutral") for part in found if 'class="u s0"' in part]
 
 
 def rows(expansion: str, name: str) -> Iterator[Data]:

@@ -1,14 +1,20 @@
 """What expansions bring to the page: a folder each, called as among the rules. Nothing lists them.
 
 layout.json  where things stand on their areas, as in that of the base game; made by ``assets``
-page.py      ``PAGE``: what of them cannot be shown by what the rules declare
+page.py      ``lying(t)``: what lies on the map besides pieces
 style.css    their colours and pieces
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from pycore.games.mare_nostrum.view import Table
 
 HERE = Path(__file__).parent
 
@@ -18,3 +24,26 @@ def folders() -> dict[str, Path]:
     """By name; a folder whose name begins with ``_`` is not finished."""
     found = sorted(folder for folder in HERE.iterdir() if folder.is_dir() and not folder.name.startswith("_"))
     return {folder.name: folder for folder in found}
+
+
+class Lying(NamedTuple):
+    """Something that lies in an area: what it is called, its ``sign``, whose it is. Without a sign it is so many
+    ``legions``."""
+
+    name: str
+    sign: str
+    seat: int
+    place: str
+    legions: int = 1
+
+
+@cache
+def pages() -> list[ModuleType]:
+    named = {name: folder / "page.py" for name, folder in folders().items()}
+    return [import_module(f"{__name__}.{name}.page") for name, file in named.items() if file.exists()]
+
+
+def lying(t: Table) -> Iterator[Lying]:
+    """All that the expansions have lying there."""
+    for page in pages():
+        yield from page.lying(t)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import unescape
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -14,6 +15,7 @@ import pytest
 from assets.make.games import board_file
 from assets.make.locales import compile_catalogues, folders
 from pycore import Match
+from pycore.engine import codec
 from pycore.games.mare_nostrum.board import bits, slot_names
 from pycore.games.mare_nostrum.state import Table
 from web.games.board import View, pictures
@@ -23,7 +25,7 @@ from web.kit.i18n import LANGUAGES, Words
 
 pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
 
-SEATS = (3, 4, 5, 6)
+SEATS = (2, 3, 4, 5, 6)
 
 
 @cache
@@ -109,7 +111,8 @@ def test_everything_has_a_name(seats: int, language: str) -> None:
         match = played(seats, choices)
         for viewer in (None, *range(seats)):
             view = look(match, viewer, language)
-            shown = [board.board(view), board.hand(view), board.beside(view), *map(str, board.ask(view)[:2])]
+            shown = [board.board(view), board.hand(view), board.beside(view)]
+            shown += [*map(str, board.ask(view)[:2])] if match.decision else []
             shown += [board.seat(view, seat) for seat in range(seats)] + [line.sentence for line in board.log(view)]
             shown += [board.option(view, option) for option in (match.decision.options if match.decision else ())]
             assert re.findall(r"mare_nostrum\.\w+[\w.]*", "".join(map(str, shown))) == []
@@ -132,3 +135,55 @@ def test_prices_are_those_of_the_rules() -> None:
         assert found is not None
         own = "atlas" in [table(match).box.tiles[tile] for tile in table(match).tiles[seat]]
         assert int(found[1]) == (2 if own else 3)
+
+
+# pieces of its own ----------------------------------------------------------------------
+
+
+def with_powers() -> Match:
+    """Atlantis has all five heroes, and moves: the Centaur stands at home, marks lie, and legions are over a sea."""
+    t = table(played(6)).copy()
+    seat = t.empires.index(t.box.empire["atlantis"])
+    for name in ("chiron", "medea", "medusa", "pegasus"):
+        t.tiles[seat].append(t.box.tile[name])
+        t.row = [tile for tile in t.row if tile != t.box.tile[name]]
+    t.figures = [t.board.province["gadira"]]
+    sea, province = t.board.sea["mare_ionium"], t.board.province["latium"]
+    t.kept = {"medea": [seat, sea], "medusa": [seat, province], "pegasus": [seat, t.board.sea["mare_sardum"], 2, 1]}
+    t.phase, t.seat, t.round, t.start, t.to = "march", seat, 2, 0, -1
+    t.refresh()
+    match = Match.from_position(
+        "mare_nostrum",
+        {"game": "mare_nostrum", "seats": 6, "options": {"atlas": True, "tiles": "all"}, "state": codec.dump(t)},
+    )
+    match.take_forced()
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_figures_and_marks_are_on_the_map_and_told(language: str) -> None:
+    match, w = with_powers(), words(language)
+    view = look(match, table(match).seat, language)
+    drawn = str(board.board(view))
+    for id in ("figure-centaur", "lies-medea_marker-5", "lies-medusa_marker-5", "legion-over-mare_sardum-5"):
+        assert drawn.count(f' id="{id}"') == 1
+    areas = dict(re.findall(r'id="area-(\w+)"[^>]*aria-label="([^"]*)"', drawn))
+    for area, name in (("gadira", "centaur"), ("mare_ionium", "medea_marker"), ("latium", "medusa_marker")):
+        assert w(f"mare_nostrum.figure.{name}") in unescape(areas[area])
+    assert w("mare_nostrum.count.legion", n=2) in areas["mare_sardum"]
+
+
+def test_who_moves_by_a_power_is_chosen_by_clicks_and_said() -> None:
+    """Every way to move has clicks of its own and a name; a figure goes at once, legions are planned."""
+    match = with_powers()
+    assert match.decision is not None
+    view = look(match, table(match).seat)
+    clicked = [board.objects(option) for option in match.decision.options]
+    assert len({*clicked}) == len(clicked)
+    said = {board.option(view, option) for option in match.decision.options}
+    assert any("Centaur" in text for text in said) and any("Pegasus" in text for text in said)
+    ways = board.plan(match, ())
+    assert ways is not None
+    assert {things for things, _ in ways} == {*clicked}
+    for things, then in ways:
+        assert isinstance(then, tuple if "!done" in things or re.search(r"centaur|pegasus", things[-1]) else str)
