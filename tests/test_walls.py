@@ -163,7 +163,8 @@ def test_what_the_rules_name_is_what_the_game_declares(game: str) -> None:
     """
     rules = pycore.games()[game]
     told, asked = set[str](), set[str]()
-    finished = [file for file in sorted(GAMES[game].rglob("*.py")) if not file.parent.name.startswith("_")]
+    within = {file: file.relative_to(GAMES[game]).parts[:-1] for file in sorted(GAMES[game].rglob("*.py"))}
+    finished = [file for file, folders in within.items() if not any(name.startswith("_") for name in folders)]
     for file in finished:
         for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit":

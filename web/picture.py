@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
 
@@ -38,8 +38,9 @@ class Picture:
         return f"{self.head}<style>{styles}</style>{self.body}</svg>\n"
 
 
-def picture(view: View, sheet: str, icons: str, style: str, theme: str = "") -> Picture:
-    """What a view shows, over the static ``sheet`` of its game. ``theme``: light, dark, or empty for the reader's.
+def picture(view: View, sheet: str, icons: str, style: str, theme: str = "", more: Sequence[str] = ()) -> Picture:
+    """What a view shows, over the static ``sheet`` of its game and ``more``, those of its ``Board.pictures``.
+    ``theme``: light, dark, or empty for the reader's.
 
     ``icons`` and ``style`` are the sprite and the style sheet of the whole page; what is not needed is left out.
     """
@@ -49,10 +50,15 @@ def picture(view: View, sheet: str, icons: str, style: str, theme: str = "") -> 
     live = str(svg(view))
     title = el("title", f"{w(f'{game}.title')}: {module.stage(view)}")
     told = el("desc", ". ".join(map(unescape, _SAID.findall(live))))
-    drawing = _inside(sheet) + _still(_inside(live)).replace(f'<use href="#{game}-map"/>', "")
+    map_ = f'<use href="#{game}-map"/>'
+    under = "".join(map(_inside, (sheet, *more)))
+    if more and map_ not in live:  # it is one of the others' that is shown
+        under = f"<defs>{under}</defs>"
+    drawing = under + _still(_inside(live)).replace(map_, "")
     body = f"<defs>{''.join(_symbols(drawing, icons))}</defs>{drawing}"
     left, top, right, bottom = ROOM
-    size = module.SIZE[0] + left + right, module.SIZE[1] + top + bottom
+    wide, high = module.size(view.seen["seats"], view.seen["options"])
+    size = wide + left + right, high + top + bottom
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-left} {-top} {size[0]} {size[1]}" width="{size[0]}"'
         f' height="{size[1]}" class="{game}" lang="{w.language}" xml:lang="{w.language}" role="img">{title}{told}'

@@ -35,10 +35,7 @@ def marks(_: Path) -> Files:
 
 def covers(fontsource: Path) -> Files:
     face = Lettering(fontsource / TITLES)
-    return {
-        folder / f"{module.__name__.rpartition('.')[2]}.svg": module.COVER.svg(face)
-        for folder, module in makers("cover*")
-    }
+    return {folder / "cover.svg": module.COVER.svg(face) for folder, module in makers("cover")}
 
 
 def maps(_: Path) -> Files:
@@ -49,7 +46,7 @@ def maps(_: Path) -> Files:
 def boards(_: Path) -> Files:
     """The static pictures, and beside the code that draws the pieces the places they go to."""
     return {
-        (WEB / "games" / folder.name if name.endswith(".json") else folder) / name: text
+        (WEB / folder.relative_to(ASSETS) if name.endswith(".json") else folder) / name: text
         for folder, module in makers("board")
         for name, text in module.draw(folder).items()
     }

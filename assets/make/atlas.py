@@ -53,7 +53,10 @@ class Area:
 
 
 class Atlas:
-    """A map at a scale (units of the picture for a degree), cut to a frame."""
+    """A map at a scale (units of the picture for a degree), cut to a frame.
+
+    The picture has 0, 0 at ``origin``: the upper left corner of the frame, or of another one.
+    """
 
     def __init__(
         self,
@@ -63,13 +66,15 @@ class Atlas:
         tolerance: float = 0.35,
         boards: Collection[str] = ("base",),
         covered: Collection[str] = (),
+        origin: Position | None = None,
     ) -> None:
         self.facts = geojson["properties"]
         self.scale, self.tolerance = scale, tolerance
         self.projection = lambert_conic(**self.facts["projection"])
-        self.origin = np.array(frame[:2])
+        self.origin = np.array(origin or frame[:2])
+        self.left, self.top = ((at - zero) * scale for at, zero in zip(frame, self.origin, strict=False))
         self.width, self.height = (frame[2] - frame[0]) * scale, (frame[3] - frame[1]) * scale
-        self.frame = box(0, 0, self.width, self.height)
+        self.frame = box(self.left, self.top, self.left + self.width, self.top + self.height)
         self.areas = self._read_areas(geojson["features"], tolerance, boards, covered)
         # grown by a hair, so that neighbours melt into one
         self.land = unary_union([area.shape.buffer(0.05) for area in self.areas.values() if area.land])
@@ -122,7 +127,8 @@ class Atlas:
         """Water, darker outside the game."""
         deep = [area for area in self.areas.values() if not area.land and not area.playing and area.id != OPEN_SEA]
         data = "".join(self.outline(area) for area in deep)
-        sea = f'<rect class="m-sea" width="{num(self.width)}" height="{num(self.height)}"/>'
+        at = "".join(f' {name}="{num(value)}"' for name, value in (("x", self.left), ("y", self.top)) if value)
+        sea = f'<rect class="m-sea"{at} width="{num(self.width)}" height="{num(self.height)}"/>'
         return sea + (f'<path class="m-sea-deep" d="{data}"/>' if data else "")
 
     def waves(self, count: int = len(WAVES)) -> str:

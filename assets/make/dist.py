@@ -17,6 +17,7 @@ from pathlib import Path
 from build import DIST, NODE_MODULES, ROOT, WORK, digest, once, run
 
 from .fonts import build_fonts
+from .games import expansions
 from .locales import CatalogueError, compile_catalogues, folders, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
@@ -70,9 +71,11 @@ def named(folder: Path, key: str = "") -> str:
 
 
 def sources(folder: str, pattern: str, games: list[str]) -> list[Path]:
-    """The files that a site with these games wants: all but those in the folder of another game."""
-    files = (file for file in (ROOT / folder).rglob(pattern) if file.is_file() and "__pycache__" not in file.parts)
-    return sorted(file for file in files if game_of(file.relative_to(ROOT)) in (None, *games))
+    """The files that a site with these games wants: all but those in the folder of another game, or of something that
+    is not finished, which begins with ``_``."""
+    files = [file.relative_to(ROOT) for file in (ROOT / folder).rglob(pattern) if file.is_file()]
+    finished = (file for file in files if not any(part.startswith("_") for part in file.parts[:-1]))
+    return sorted(ROOT / file for file in finished if game_of(file) in (None, *games))
 
 
 def game_of(file: Path) -> str | None:
@@ -108,9 +111,10 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     copy(sorted((ASSETS / "brand").iterdir()), ASSETS, folder)
     for game in games:
         for name, place in PICTURES.items():
-            picture = folder / place.format(game)
-            picture.parent.mkdir(exist_ok=True)
-            shutil.copyfile(ASSETS / "games" / game / name, picture)
+            copy_picture(ASSETS / "games" / game / name, folder / place.format(game))
+            for own in expansions(game):
+                if (own / name).exists():
+                    copy_picture(own / name, folder / place.format(f"{game}-{own.name}"))
     (folder / "icons.svg").write_text(icons(ROOT, games), encoding="utf-8")
     fonts = fonts_for(games, WORK / "fonts")
     copy(list(fonts.rglob("*.woff2")), fonts, folder / "fonts")
@@ -121,6 +125,11 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     write_posters(folder, games, catalogues)
     write_rules(folder / "rules", games)
     return named(folder)
+
+
+def copy_picture(file: Path, target: Path) -> None:
+    target.parent.mkdir(exist_ok=True)
+    shutil.copyfile(file, target)
 
 
 def style_sheets(fonts: Path, games: list[str]) -> list[Path]:

@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from .games import expansions
 from .phrases import broken
 
 Key = tuple[object, str | None]
@@ -21,8 +22,8 @@ ASSETS = Path(__file__).parents[1]
 
 
 def folders(games: Iterable[str]) -> list[Path]:
-    """Where the catalogues of the page and of some games lie."""
-    return [ASSETS / "locales", *(ASSETS / "games" / game for game in games)]
+    """Where the catalogues of the page, of some games and of their expansions lie."""
+    return [ASSETS / "locales", *(folder for game in games for folder in (ASSETS / "games" / game, *expansions(game)))]
 
 
 def read_catalogues(folders: Sequence[Path]) -> dict[str, Catalog]:

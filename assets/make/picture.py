@@ -20,6 +20,7 @@ from web.app import sharing
 from web.app.index_page import icons
 from web.app.saves import AWAY, Save, Seat, clean_name
 from web.games import games
+from web.games.board import pictures
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.styles import Face, letters
 from web.picture import Picture, picture
@@ -27,6 +28,7 @@ from web.session.session import Session
 
 from .dist import fonts_for, read, style_sheets
 from .fonts import reduced
+from .games import board_file
 from .locales import compile_catalogues, folders
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
@@ -130,8 +132,8 @@ def compose(table: Session, words: Words, theme: str) -> Picture:
     """The picture, without its typefaces."""
     game = table.match.game.id
     sheets = style_sheets(fonts_for(all_games(), WORK / "fonts"), [game])
-    static = read(ROOT / "assets/games" / game / "board.svg")
-    return picture(table.view(words), static, icons(ROOT, [game]), "\n".join(map(read, sheets)), theme)
+    static, *more = (read(board_file(name)) for name in pictures(table.match))
+    return picture(table.view(words), static, icons(ROOT, [game]), "\n".join(map(read, sheets)), theme, more)
 
 
 def embedded(face: Face, drawing: str) -> str:

@@ -15,7 +15,12 @@ from assets.make.patterns import pattern_sheet
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 PICTURES = sorted(ASSETS.rglob("*.svg"))
-BOARDS = sorted(file for name in ("board", "thumb") for file in ASSETS.glob(f"games/*/{name}.svg"))
+BOARDS = sorted(
+    file
+    for name in ("board", "thumb")
+    for folder in ("games/*", "games/*/expansions/*")
+    for file in ASSETS.glob(f"{folder}/{name}.svg")
+)
 TOKENS = [ROOT / "web/tokens.css", *sorted(ROOT.glob("web/games/*/tokens.css"))]
 
 
@@ -38,7 +43,7 @@ def test_a_bad_colour_is_found() -> None:
 def test_boards_are_current() -> None:
     for folder, module in makers("board"):
         for name, text in module.draw(folder).items():
-            kept = (ROOT / "web/games" / folder.name if name.endswith(".json") else folder) / name
+            kept = (ROOT / "web" / folder.relative_to(ASSETS) if name.endswith(".json") else folder) / name
             assert read(kept) == text, f"{kept} is not what `python -m assets.make boards` draws"
 
 
@@ -66,6 +71,11 @@ def test_pictures_are_well_formed(path: Path) -> None:
     assert len(ids) == len(set(ids))
     references = {value[1:] for element in root.iter() if (value := element.get("href"))}
     lent = symbols(path.parent) if path in BOARDS else set()
+    if path in BOARDS and path.parent.parent.name == "expansions":  # it lies beside that of its game
+        game = path.parents[2]
+        beside = {str(element.get("id")) for element in ElementTree.parse(game / "board.svg").iter()}
+        lent |= symbols(game) | beside
+        assert beside.isdisjoint({*ids}), "the same id twice in a page"
     assert references <= lent | set(ids)
 
 
@@ -77,7 +87,8 @@ def symbols(game: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_boards_take_ids_of_their_own_and_colours_from_the_theme(path: Path) -> None:
-    own = f"{path.parent.name}-thumb" if path.stem == "thumb" else path.parent.name
+    game = path.parents[2] if path.parent.parent.name == "expansions" else path.parent
+    own = f"{game.name}-thumb" if path.stem == "thumb" else game.name
     for element in ElementTree.parse(path).iter():
         assert (element.get("id") or own).startswith(own)
         assert element.attrib.keys().isdisjoint({"fill", "stroke", "style"})

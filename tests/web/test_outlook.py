@@ -26,13 +26,12 @@ SOUNDS = {"dice", "piece", "battle", "tally", "victory"}
 
 
 def lively(game: str, heavy: Callable[[Match], bool], seed: int = 3) -> Match:
-    """A game of bots up to a question of the first seat at which there is something to tell."""
+    """A game of bots up to a question of the first seat at which there is something to tell, or to its end."""
     match = Match.new(game, 4, seed)
     while match.decision is not None and not (match.decision.seat == 0 and heavy(match)):
         chosen = choose(match.observe(match.decision.seat), "tiro", match.seed)
         match.play(chosen)
         match.take_forced()
-    assert match.decision is not None
     return match
 
 

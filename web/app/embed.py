@@ -6,7 +6,7 @@ from typing import Any
 
 from pycore import IllegalChoice, OstrakaError
 
-from ..games.board import Unfit
+from ..games.board import Unfit, pictures
 from ..kit.i18n import LANGUAGES, Words
 from ..screens.embedded import view as embedded_view
 from ..screens.embedded.screen import EmbeddedBoard
@@ -44,7 +44,8 @@ class Embedded:
         except OstrakaError as refusal:
             return self.browser.tell({"error": {"code": refusal.code, "message": words.refusal(refusal)}})
         self._announced, self._ended = None, False
-        self.browser.board(setting.match.game.id)
+        for picture in pictures(setting.match):
+            self.browser.board(picture)
         self.screen.begin(setting)
         self.show()
 

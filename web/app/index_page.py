@@ -127,6 +127,7 @@ def _used(root: Path, games: list[str]) -> dict[str, str]:
     symbols = dict(re.findall(SYMBOL, icons(root, games)))
     code = "".join(file.read_text("utf-8") for kind in ("*.py", "*.js") for file in sorted((root / "web").rglob(kind)))
     pictures = [root / "assets/games" / game / name for game in games for name in ("board.svg", "thumb.svg")]
+    pictures += [file for game in games for file in root.glob(f"assets/games/{game}/expansions/[!_]*/board.svg")]
     boards = "".join(picture.read_text("utf-8") for picture in pictures)
     named = {*re.findall(r"[\"'#]([a-z][\w-]*)", code), *re.findall(r'href="#([a-z][\w-]*)', boards)}
     return {id: symbol for id, symbol in symbols.items() if id in named or id.startswith("seat-") or id == "neutral"}

@@ -150,7 +150,7 @@ class Board(ABC):
     """
 
     SIZE: tuple[int, int]
-    """Width and height of the drawing, in its own units."""
+    """Width and height of the drawing, in its own units, where options do not change it."""
     SCORED: bool = True
     """Whether there are points."""
     TITLED: bool = False
@@ -290,6 +290,16 @@ class Board(ABC):
         """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
         return ()
 
+    # what depends on options ----------------------------------------------------
+
+    def size(self, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+        """Width and height of the drawing in a game with so many seats and these options."""
+        return self.SIZE
+
+    def pictures(self, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
+        """The static pictures that it needs besides that of the game, by their names among the boards."""
+        return ()
+
     # the seats ---------------------------------------------------------------
 
     def title(self, view: View, seat: int) -> str:
@@ -385,6 +395,11 @@ def board(game: str) -> Board:
 def editable(game: str) -> Editor | None:
     """How positions of a game are set up on its board, if they can be."""
     return board(game).EDITOR if has(game, "board") else None
+
+
+def pictures(match: Match) -> tuple[str, ...]:
+    """The static pictures that a match needs, by their names among the boards."""
+    return (match.game.id, *board(match.game.id).pictures(match.seats, match.state.options))
 
 
 def drawn(board: Board) -> bool:

@@ -62,7 +62,7 @@ class Session(Viewport):
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.board.SIZE
+        return self.board.size(self.match.seats, self.match.state.options)
 
     @property
     def viewer(self) -> int | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pycore.engine.game import Setting
 
-from .battle import engage, fight, losses, sea_battle, throw
+from . import build as building
+from . import move as moving
+from .battle import engage, fight, losses, sea_battle, sink, throw, to_dice
 from .box import Part
 from .build import all_wait, build, call_build, keep, keepers_wait
 from .collect import collect
@@ -15,7 +17,7 @@ from .leadership import claim
 from .move import call_move, march, sail
 from .payment import pay
 from .peace import peace
-from .rounds import SEA_BATTLE
+from .rounds import ALL_MOVED, KEPT, LAND_BATTLE, SEA_BATTLE
 from .trade import compensate, number, offer, open_offers, take
 from .victory import VICTORIES
 
@@ -41,9 +43,19 @@ BASE = Part(
         "march": march,
         "fight": fight,
         "losses": losses,
+        "sink": sink,
         "conquer": conquer,
         "claim": claim,
     },
     victories=VICTORIES,
-    opens={SEA_BATTLE: sea_battle, "losses": throw, "offer": open_offers, "call_build": all_wait, "keep": keepers_wait},
+    opens={
+        SEA_BATTLE: sea_battle,
+        LAND_BATTLE: to_dice,
+        "losses": throw,
+        "offer": open_offers,
+        "call_build": all_wait,
+        "keep": keepers_wait,
+        KEPT: building.close,
+        ALL_MOVED: moving.close,
+    },
 )

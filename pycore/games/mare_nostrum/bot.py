@@ -45,6 +45,7 @@ from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
 from .heuristics import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
 from .information import determinize
 from .policy import least_missed, rate
+from .rounds import turn
 from .state import NOBODY, Table
 
 WON, OPEN = 1_000_000, 10_000
@@ -98,7 +99,12 @@ def worths(t: Table) -> list[int]:
 def possessions(t: Table, seat: int) -> int:
     """Units and tiles."""
     own, worth = t.tiles[seat], power(t.box)
-    found = LEGION[sum(t.legions[seat])] + TRIREME[sum(t.triremes[seat])] + FORTRESS[t.fortress.count(seat)]
+    legions, triremes = sum(t.legions[seat]), sum(t.triremes[seat])
+    if not t.box.plain:
+        legions, triremes = min(legions, len(LEGION) - 1), min(triremes, len(TRIREME) - 1)
+    found = LEGION[legions] + TRIREME[triremes] + FORTRESS[t.fortress.count(seat)]
+    if t.cards:
+        found += sum([t.box.card(number).worth for number in t.cards[seat]])
     return found + TILES_OWNED[len(own)] + sum([worth[tile] for tile in own])
 
 
@@ -186,35 +192,36 @@ def titles(t: Table, worth: list[int]) -> None:
 
 def builds(t: Table, seat: int) -> bool:
     """Is a seat still to build in this round?"""
-    return stage(t) < 2 or t.phase in BEFORE_TURNS or (t.phase in BUILDING and seat in t.waiting)
+    return stage(t) < 2 or turn(t) in BEFORE_TURNS or (turn(t) in BUILDING and seat in t.waiting)
 
 
 def surely(t: Table, seat: int) -> int:
     """Of 100, how likely rivals leave a leader in all three alone until the round ends."""
     now = stage(t)
-    if now < 2 or t.phase in BEFORE_TURNS:
+    if now < 2 or turn(t) in BEFORE_TURNS:
         return 100 - NEXT_ROUND
     rivals = sum([other != seat for other in t.waiting]) + (t.seat != seat)
     if now == 2:
-        return 100 - (t.seats - 1) * STILL_MOVE - (rivals * STILL_BUILD if t.phase != "keep" else 0)
-    return 100 - rivals * STILL_MOVE if t.phase != "claim" else 100
+        return 100 - (t.seats - 1) * STILL_MOVE - (rivals * STILL_BUILD if turn(t) != "keep" else 0)
+    return 100 - rivals * STILL_MOVE if turn(t) != "claim" else 100
 
 
 def hands(t: Table, worth: list[int]) -> None:
     """What resources are good for: before they are traded, while one builds, and when it is over."""
-    if t.phase in BUYING or t.phase == "call_build" or t.phase in BEFORE_TURNS:
+    phase = turn(t)
+    if phase in BUYING or phase == "call_build" or phase in BEFORE_TURNS:
         for seat, hand in enumerate(t.hands):
-            now = t.phase in BUYING and t.seat == seat
-            if now or seat in t.waiting or t.phase == "perseus":
+            now = phase in BUYING and t.seat == seat
+            if now or seat in t.waiting or phase == "perseus":
                 goods = tuple(sorted([count for count in hand[1:] if count], reverse=True))
                 found = plan(hand[COIN], goods, len(t.tiles[seat]), t.debt if now else 0)
                 worth[seat] += found if now else found * AWAITED // 100
             else:
                 worth[seat] += COIN_KEPT * min(hand[COIN], COINS_KEPT)
         return
-    trading = t.phase in TRADING
+    trading = phase in TRADING
     for seat, hand in enumerate(t.hands):
-        if trading and t.due[seat] and not t.offers[seat] and t.phase in BEFORE_TAKING:
+        if trading and t.due[seat] and not t.offers[seat] and phase in BEFORE_TAKING:
             worth[seat] += exchanged(tuple(hand), t.due[seat], len(t.tiles[seat])) * AWAITED // 100
             continue
         worth[seat] += hand_worth(tuple(hand))

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
-KNOWN = 1 << 16
-"""Answers that a box keeps."""
+KNOWN = 1 << 12
+"""Answers that a box keeps of each hook and number."""
 
 
 class Victory(NamedTuple):
@@ -51,6 +51,7 @@ class Part:
     settings  options of the game that it brings; an expansion is in play where one of them is not at its default, and
               wherever the set-up names it among its ``parts``
     effects   of its heroes and wonders, in the order in which they have a say
+    along     settings of others with which it is in play too
     common    effects that are in force for every seat, whatever it has
     phases    by name, in the order of the round; ``like``: of those that an expansion leads to itself the phase of the
               base game that they are like
@@ -59,6 +60,7 @@ class Part:
     cards     that are held in secret
     kept      names under which it keeps something (``Table.kept``), and what can stand there
     victories further ways to win, or other conditions for those of the parts before it
+    collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
@@ -68,6 +70,7 @@ class Part:
     id: str
     data: Traversable | None = None
     settings: Sequence[Setting] = ()
+    along: Sequence[str] = ()
     effects: Sequence[Effect] = ()
     common: Sequence[Effect] = ()
     phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
@@ -77,6 +80,8 @@ class Part:
     cards: Sequence[Card] = ()
     kept: Mapping[str, Callable[[Table, Sequence[int]], bool]] = field(default_factory=dict)
     victories: Sequence[Victory] = ()
+    collected: Callable[[Table, list[list[int]]], None] | None = None
+    converted: Callable[[Table, int], None] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
@@ -94,7 +99,8 @@ class Part:
 
     def plays(self, options: Mapping[str, Value]) -> bool:
         """Is an expansion part of a game with these options?"""
-        return any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+        own = any(options.get(setting.id, setting.default) != setting.default for setting in self.settings)
+        return own or any(options.get(id) for id in self.along)
 
 
 PARTS: list[Part] = []
@@ -106,7 +112,7 @@ def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
     found: dict[str, Callable[[Table], Phase]] = {}
     for part in parts:
         found |= part.phases
-        for effect in part.effects:
+        for effect in (*part.effects, *part.cards):
             found |= effect.phases
         found |= {step.phase: step.run for step in part.all_steps}
     return found
@@ -131,8 +137,10 @@ class Box:
     figures  pieces with names of their own
     forces   armies that belong to no seat: what there is of each, and where it stands at the start
     decks    names of the decks of cards
+    wonders  names of the tiles that are no heroes
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
+    collected, converted  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
@@ -182,6 +190,7 @@ class Box:
         self.victories = {
             moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
         }
+        self.wonders = frozenset(row["id"] for row in tiles if row["kind"] != "hero")
         heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
         self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
         self.first: dict[str, str] = {}
@@ -197,10 +206,13 @@ class Box:
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.collected = tuple(part.collected for part in parts if part.collected)
+        self.converted = tuple(part.converted for part in parts if part.converted)
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
-        self._hooks: dict[tuple[str, int], tuple[Effect, ...]] = {}
-        self._numbers: dict[tuple[str, int], int] = {}
+        self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}
+        self._hooks: dict[str, dict[int, tuple[Effect, ...]]] = {hook: {} for hook in self.masks}
+        self._numbers: dict[str, dict[int, int]] = {name: {} for name in self.masks}
 
     def _tokens(self, parts: Sequence[Part]) -> tuple[int, ...]:
         """Ordinary tokens of each kind, those of all parts together."""
@@ -221,9 +233,21 @@ class Box:
         assert isinstance(found, Card)
         return found
 
+    def effect_at(self, number: int) -> Effect:
+        """The effect of a number."""
+        return self._by_number[number]
+
     def deck_of(self, number: int) -> int:
-        """The number of its deck."""
-        return self.decks.index(self.card(number).deck)
+        """The number of its deck, also of a card of which only the back is known."""
+        return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number
+
+    def cards_in(self, phase: str, deck: int) -> tuple[Card, ...]:
+        """Those of a deck that can be played in a phase."""
+        found = self._cards_in.get((phase, deck))
+        if found is None:
+            cards = [self.card(number) for number in dict.fromkeys(self.all_cards[deck])]
+            found = self._cards_in[phase, deck] = tuple([card for card in cards if phase in card.windows])
+        return found
 
     def _entry(self, phase: str) -> str:
         """Where one comes first who goes to a phase: steps may come before steps."""
@@ -244,25 +268,27 @@ class Box:
 
     def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
         """Those of some powers (a mask) that override a hook, in their order."""
-        found = self._hooks.get((hook, powers))
+        known = self._hooks[hook]
+        found = known.get(powers)
         if found is None:
             found = tuple(effect for bit, effect in self._order if bit & powers and overrides(effect, hook))
-            _keep(self._hooks, (hook, powers), found)
+            _keep(known, powers, found)
         return found
 
     def number(self, name: str, powers: int) -> int:
         """What some powers (a mask) add up to in a number that effects have."""
-        found = self._numbers.get((name, powers))
+        known = self._numbers[name]
+        found = known.get(powers)
         if found is None:
             found = sum(getattr(effect, name) for bit, effect in self._order if bit & powers)
-            _keep(self._numbers, (name, powers), found)
+            _keep(known, powers, found)
         return found
 
 
-def _keep(answers: dict[tuple[str, int], V], key: tuple[str, int], answer: V) -> None:
+def _keep(answers: dict[int, V], powers: int, answer: V) -> None:
     if len(answers) >= KNOWN:
         answers.clear()
-    answers[key] = answer
+    answers[powers] = answer
 
 
 def box(seats: int, options: Mapping[str, Value]) -> Box:

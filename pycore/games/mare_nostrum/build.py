@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import SLOT, SLOTS, Board, bits, naming, naming_seas
-from .control import buildable_lands, claimable
+from .control import at_hand, buildable_lands, claimable
 from .goods import (
     COIN,
     COINS_KEPT,
@@ -24,20 +24,24 @@ from .goods import (
     TRIREMES,
     Kind,
     Price,
+    Token,
 )
 from .goods import naming as naming_kinds
 from .leadership import mark
 from .nominate import nominate
 from .payment import owe, purse
-from .rounds import done, go
+from .rounds import BUILT, KEPT, done, go
 from .state import CULTURE, NOBODY, Table
 from .tiles import PYRAMIDS
 from .victory import won
+from .windows import play, playable
 
 KEEP = naming_kinds("keep")
 PYRAMIDS_PRICE = COST["pyramids"]
 KIND_OF_SLOT = {name: name.rpartition("_")[0] or name for name in SLOTS}
 """What a building space is for."""
+SPACES = {kind: sum(SLOT[name] for name in SLOTS if KIND_OF_SLOT[name] == kind) for kind in KIND_OF_SLOT.values()}
+"""The spaces for each kind of building, as a mask."""
 
 
 def price_of(thing: str, tiles: int = 1) -> int:
@@ -70,12 +74,15 @@ def call_build(t: Table) -> Phase:
 def build(t: Table) -> Phase:
     """3.1: build one thing and pay for it, or be done."""
     seat = t.seat
-    chosen = yield Decision(seat, (*buildable(t, seat), DONE), "mare_nostrum.build", secret=True)
+    cards = playable(t, seat, "build") if t.cards else ()
+    chosen = yield Decision(seat, (*buildable(t, seat), *cards, DONE), "mare_nostrum.build", secret=True)
     if chosen == DONE:
         mark(t, seat)
-        t.phase = "call_build"
+        go(t, BUILT)
     elif chosen[0] == "hire":
         hire(t, seat, t.box.tile[chosen[1]])
+    elif chosen[0] == "play":
+        play(t, seat, chosen[1])
     else:
         erect(t, seat, chosen)
         if t.phase == "build":  # for nothing
@@ -128,8 +135,8 @@ def means_of(money: int) -> Means:
 
 def means_at(t: Table, seat: int, money: int) -> Means:
     """At the prices of a seat for which they are not the printed ones."""
-    spaces = sum(SLOT[name] for name, kind in KIND_OF_SLOT.items() if money >= price(t, seat, kind).amount)
-    return Means(spaces, *(money >= price(t, seat, thing).amount for thing in Means._fields[1:]))
+    spaces = sum(mask for kind, mask in SPACES.items() if money >= price(t, seat, kind).amount)
+    return Means(spaces, *[money >= price(t, seat, thing).amount for thing in Means._fields[1:]])
 
 
 def hirable(t: Table, seat: int, money: int) -> list[int]:
@@ -166,12 +173,20 @@ def erect(t: Table, seat: int, chosen: Option) -> None:
     elif what == "fortress":
         t.raise_fortress(seat, t.board.province[where])
     elif what == "control":
-        t.claim(t.board.province[where], seat)
-        t.fresh.append(t.board.province[where])
+        plant(t, seat, t.board.province[where])
     else:
         t.built[t.board.province[where]] |= SLOT[what]
     t.emit("build", seat, *chosen[1:])
     owe(t, price(t, seat, KIND_OF_SLOT.get(what, what)))
+
+
+def plant(t: Table, seat: int, province: int) -> None:
+    """A control marker comes onto the map."""
+    far = t.box.masks["claims"] and not at_hand(t, seat) >> province & 1
+    t.claim(province, seat)
+    t.fresh.append(province)
+    for effect in t.box.effects("claims", t.powers[seat]) if far else ():
+        effect.claimed(t, seat)
 
 
 def price(t: Table, seat: int, thing: str) -> Price:
@@ -198,6 +213,12 @@ def hire(t: Table, seat: int, tile: int, at_once: bool = False) -> None:
     if tile != PYRAMIDS:
         t.row.remove(tile)
     t.tiles[seat].append(tile)
+    if t.box.masks["bought"]:
+        for effect in t.box.effects("bought", t.powers[seat]):
+            effect.bought(t, seat, t.box.tiles[tile])
+    for effect in t.box.effects("brings", 1 << tile):
+        for name, count in effect.brings(t.box).items():
+            t.supply[KIND[name]] += count
     t.powers[seat] |= 1 << tile
     if tile == PYRAMIDS:
         t.ending, t.victors = "prestige", [seat]
@@ -243,7 +264,7 @@ def keep(t: Table) -> Phase:
     for seat in range(t.seats):
         if not keeps(t, seat):
             clear(t, seat, [])
-    close(t)
+    go(t, KEPT)
 
 
 def close(t: Table) -> None:
@@ -269,10 +290,15 @@ def clear(t: Table, seat: int, kept: list[Kind]) -> None:
 
 def leave(t: Table, seat: int, most: Sequence[int]) -> None:
     """So many of each kind are kept at most."""
-    hand = t.hands[seat]
+    hand, gone = t.hands[seat], list[Token]()
     for kind, count in zip(EACH, hand, strict=True):
-        for _ in range(count - most[kind]):
-            t.put_back(t.give_up(seat, kind))
+        gone += [t.give_up(seat, kind) for _ in range(count - most[kind])]
+    for token in gone:
+        t.put_back(token)
+    if t.box.masks["thrown"]:
+        for other, powers in enumerate(t.powers[: t.seats]):
+            for effect in t.box.effects("thrown", powers):
+                effect.thrown(t, other, seat, gone)
     t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])]))
 
 

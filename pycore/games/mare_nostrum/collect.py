@@ -61,6 +61,8 @@ def hand_out(t: Table, demand: list[list[int]]) -> None:
     for kind, wanted in enumerate(map(sum, zip(*demand, strict=True))):
         if wanted > supply[kind]:
             share(t, kind, demand)
+    for notice in t.box.collected:
+        notice(t, demand)
     for seat, row in enumerate(demand):
         hand = t.hands[seat]
         for kind, count in enumerate(row):

@@ -7,11 +7,12 @@ from functools import lru_cache
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
-from .control import joined, markers_left, release, still
+from .control import calm, joined, markers_left, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
-from .rounds import done
+from .rounds import MOVED, done, go
 from .state import NOBODY, Table
+from .windows import in_hand
 
 
 def alone(t: Table, seat: int, province: int) -> bool:
@@ -21,8 +22,9 @@ def alone(t: Table, seat: int, province: int) -> bool:
 
 def settle(t: Table) -> None:
     """4.2.1: nobody occupies anything in a province at war."""
+    quiet = calm(t)
     for province, conqueror in enumerate(t.conqueror):
-        if conqueror != NOBODY and not alone(t, conqueror, province):
+        if conqueror != NOBODY and not quiet >> province & 1 and not alone(t, conqueror, province):
             release(t, province)
 
 
@@ -44,7 +46,7 @@ def conquer(t: Table) -> Phase:
     Where a province may come under control at once, those that it might join to the seat's own come last.
     """
     seat = t.seat
-    held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat) & ~still(t, seat)[0]
+    held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat) & ~still(t, seat)[0] & ~calm(t)
     left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
     if any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
         left.sort(key=lambda p: not convertible(t, seat, p))
@@ -57,11 +59,14 @@ def conquer(t: Table) -> Phase:
             release(t, province)
             t.conqueror[province] = seat
             subdue(t, seat, province, chosen)
-            return done(t, "conquer")
+            done(t, "conquer")
+            if chosen[0] == "pillage":
+                looted(t, seat, SLOT[chosen[2]])
+            return
         t.conqueror[province] = seat
     t.fought = []
-    t.phase = "call_move"
     mark(t, seat)  # 4.3.4
+    go(t, MOVED)
 
 
 def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
@@ -78,6 +83,9 @@ def ways(t: Table, seat: int, province: int) -> tuple[Option, ...]:
         found += (("convert", t.board.provinces[province]),)
         for effect in t.box.effects("ways", t.powers[seat]):
             found += effect.ways(t, seat, province)
+        if t.cards:
+            for effect in in_hand(t, seat, "conquer"):
+                found += effect.ways(t, seat, province)
     return found
 
 
@@ -127,6 +135,13 @@ def subdue(t: Table, seat: int, province: int, chosen: Option) -> None:
         t.emit("convert", seat, name)
 
 
+def looted(t: Table, seat: int, slot: int) -> None:
+    """What comes of a building that a seat has pillaged."""
+    if t.box.masks["pillaged"]:
+        for effect in t.box.effects("pillaged", t.powers[seat]):
+            effect.pillaged(t, seat, slot)
+
+
 def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
     """4.3.1: the building goes; its yield comes at once as far as there is any, perhaps twice."""
     slot = SLOT[chosen[2]]
@@ -159,6 +174,9 @@ def pillage(t: Table, seat: int, province: int, chosen: Option) -> None:
 def convert_all(t: Table) -> None:
     """4.3.3: the conversions of the last round are completed together: all old markers go, then the new ones come."""
     pending = [p for p, taken in enumerate(t.taken) if taken & CONTROL and alone(t, t.conqueror[p], p)]
+    for province in [p for p in pending if barred(t, p)] if t.box.masks["bars"] else ():
+        pending.remove(province)
+        t.taken[province] = 0
     sides = [(t.conqueror[p], t.owner[p], convertible(t, t.conqueror[p], p)) for p in pending]
     for province in pending:
         t.claim(province, NOBODY)
@@ -171,3 +189,5 @@ def convert(t: Table, province: int, seat: int, loser: int, linked: bool = True)
     new = seat if linked and markers_left(t, seat) else NOBODY
     t.claim(province, new)
     t.emit("converted", t.board.provinces[province], seat, loser, new)
+    for notice in t.box.converted:
+        notice(t, new)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from .board import bits
+from .board import bits, sum_of
 from .goods import MARKERS
 from .state import NOBODY, Table
 
 
 def buildable_lands(t: Table, seat: int) -> int:
     """Provinces one controls where no unit of another stands; the capital province always."""
-    return t.lands[seat] & ~t.foes(seat) | 1 << t.capitals[seat]
+    found = t.lands[seat] & ~t.foes(seat) | 1 << t.capitals[seat]
+    if t.box.masks["builds"]:
+        found |= t.lands[seat] & sum_of(effect.builds(t, seat) for effect in t.box.effects("builds", t.powers[seat]))
+    return found
 
 
 def markers_left(t: Table, seat: int) -> int:
@@ -22,19 +25,43 @@ def claimable(t: Table, seat: int) -> int:
     when the phase began; a trireme bought in this phase may join them."""
     if not markers_left(t, seat):
         return 0
-    lands = t.lands[seat]
-    old = lands
+    far = 0
+    if t.box.masks["claims"]:
+        far = sum_of(effect.claims(t, seat) for effect in t.box.effects("claims", t.powers[seat]))
+    return (at_hand(t, seat) | far) & ~t.lands[seat] & ~t.strangers(seat) & ~t.foes(seat)
+
+
+def at_hand(t: Table, seat: int) -> int:
+    """Provinces joined to one that a seat controlled when the phase began."""
+    old = t.lands[seat]
     for province in t.fresh:
         old &= ~(1 << province)
-    return joined(t, seat, old) & ~lands & ~t.strangers(seat) & ~t.foes(seat)
+    return joined(t, seat, old)
+
+
+def calm(t: Table) -> int:
+    """Provinces where nobody fights or conquers, by whatever power."""
+    found = 0
+    if t.box.masks["calm"]:
+        for powers in t.powers:
+            if powers & t.box.masks["calm"]:
+                found |= sum_of(effect.calm(t) for effect in t.box.effects("calm", powers))
+    return found
+
+
+def bury(t: Table, force: int, units: tuple[str, ...]) -> None:
+    """A force has lost units, in a battle or otherwise."""
+    if units and t.box.masks["gone"]:
+        for effect in t.box.effects("gone", t.powers[force]):
+            effect.gone(t, force, units)
 
 
 def still(t: Table, force: int) -> tuple[int, int]:
     """Provinces and seas where a force's units neither move nor carry, fight or conquer, by powers of others."""
     lands = seas = 0
-    if t.box.masks["stills"]:
+    if able := t.box.masks["stills"]:
         for seat, powers in enumerate(t.powers):
-            if seat != force and powers & t.box.masks["stills"]:
+            if powers & able and seat != force:
                 for effect in t.box.effects("stills", powers):
                     more_lands, more_seas = effect.stills(t, seat)
                     lands, seas = lands | more_lands, seas | more_seas

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
 
-from .goods import Price
+from .goods import Price, Token
 
 if TYPE_CHECKING:
+    from .box import Box
     from .state import Table
 
 Habit: TypeAlias = "Callable[[Table, int, Sequence[Option]], Sequence[int]]"
@@ -23,7 +24,7 @@ AS_DONE = 12
 class Side(NamedTuple):
     """One side of a battle on land, as far as its dice go.
 
-    ``home``: in a province that it controls; ``own_turn``: of the seat whose turn it is.
+    ``home``: in a province that it controls; ``own_turn``: of the seat whose turn it is; ``named``: its figures.
     """
 
     legions: int
@@ -31,6 +32,7 @@ class Side(NamedTuple):
     home: bool
     own_turn: bool
     figures: int = 0
+    named: tuple[str, ...] = ()
 
 
 class Step(NamedTuple):
@@ -43,13 +45,15 @@ class Step(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A single piece on land that does what a legion does, but is none: it belongs to whoever owns a ``tile``.
+    """A single piece that does what a legion does (``at_sea``: a trireme), but is none: it belongs to whoever owns a
+    ``tile``.
 
     It rolls a die; what else it does is in the tile's effect.
     """
 
     id: str
     tile: str
+    at_sea: bool = False
 
 
 class Effect:
@@ -91,7 +95,12 @@ class Effect:
         raise NotImplementedError
 
     def away(self, t: Table, seat: int, unit: str) -> int:
-        """How many of the seat's legions, triremes or fortresses are neither on the map nor left to build."""
+        """How many of the seat's legions, triremes or fortresses are neither on the map nor left to build; below 0, how
+        many more it has."""
+        raise NotImplementedError
+
+    def brings(self, box: Box) -> Mapping[str, int]:
+        """Tokens that come into the supply with the tile."""
         raise NotImplementedError
 
     # 1. Collect Resources
@@ -100,7 +109,33 @@ class Effect:
         """Add to what the seat is to get of each kind; may ask."""
         raise NotImplementedError
 
+    # 2. Trade
+
+    def compels(self, t: Table, seat: int, picker: int) -> bool:
+        """Must a picker take from the seat?"""
+        raise NotImplementedError
+
     # 3. Build
+
+    def builds(self, t: Table, seat: int) -> int:
+        """Provinces of its own where the seat may build though others have units there, as a mask."""
+        raise NotImplementedError
+
+    def claims(self, t: Table, seat: int) -> int:
+        """Provinces where the seat may place a control marker though they are not joined to its own, as a mask."""
+        raise NotImplementedError
+
+    def claimed(self, t: Table, seat: int) -> None:
+        """Take notice that the seat has placed one in one of these."""
+        raise NotImplementedError
+
+    def bought(self, t: Table, seat: int, tile: str) -> None:
+        """Take notice that the seat has taken a tile."""
+        raise NotImplementedError
+
+    def thrown(self, t: Table, seat: int, whose: int, tokens: list[Token]) -> None:
+        """Take notice of what another does not keep."""
+        raise NotImplementedError
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         """Further things to build in one's turn, in the provinces ``lands`` where one may: options that end with the
@@ -165,8 +200,36 @@ class Effect:
         """Must the seat go on moving its land units?"""
         raise NotImplementedError
 
+    def declines(self, t: Table, seat: int, attacker: int, sea: int) -> bool:
+        """Can an attacker not fight the seat at sea there?"""
+        raise NotImplementedError
+
+    def land_dice(self, t: Table, seat: int, sea: int) -> bool:
+        """Do the seat's ships there roll the dice of battles on land?"""
+        raise NotImplementedError
+
+    def spared(self, t: Table, seat: int, attacker: int) -> bool:
+        """Can an attacker not fight the seat on land?"""
+        raise NotImplementedError
+
+    def calm(self, t: Table) -> int:
+        """Provinces where nobody fights or conquers, as a mask."""
+        raise NotImplementedError
+
     def dice(self, side: Side) -> int:
         """More dice."""
+        raise NotImplementedError
+
+    def legion_die(self, side: Side) -> int:
+        """What each die of the legions counts, without being rolled."""
+        raise NotImplementedError
+
+    def joins(self, t: Table, seat: int, province: int) -> int:
+        """Seas whose ships take part in the seat's battle in a province, as a mask."""
+        raise NotImplementedError
+
+    def breaks(self, side: Side) -> bool:
+        """Does the other side's fortress take no hit away?"""
         raise NotImplementedError
 
     def adds(self, side: Side) -> int:
@@ -185,12 +248,20 @@ class Effect:
         """Take notice of units that the seat has lost in a battle, by their names."""
         raise NotImplementedError
 
+    def gone(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
+        """Take notice of units that the seat has lost in whatever way, by their names."""
+        raise NotImplementedError
+
     def ways(self, t: Table, seat: int, province: int) -> tuple[Option, ...]:
         """Further ways to conquer a province that can be converted: options that end with the tile's id."""
         raise NotImplementedError
 
     def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
         """Do what was chosen of them."""
+        raise NotImplementedError
+
+    def pillaged(self, t: Table, seat: int, slot: int) -> None:
+        """Take notice of a building that the seat has pillaged; may interrupt what goes on."""
         raise NotImplementedError
 
     def bars(self, t: Table, seat: int, province: int) -> bool:
@@ -215,12 +286,16 @@ class Card(Effect):
 
     deck     the name of its deck
     copies   how many there are
-    windows  the steps in which it can be played
+    windows  the steps in which it can be played, and the phases in which it is an option beside the others
     """
 
     deck: ClassVar[str]
     copies: ClassVar[int] = 1
     windows: ClassVar[Sequence[str]] = ()
+
+    def concerns(self, t: Table, seat: int) -> bool:
+        """Could anybody in a seat's place play it now, as far as all can see? Only they are asked."""
+        return True
 
     def fits(self, t: Table, seat: int) -> bool:
         """Can it be played now, in one of its windows?"""
@@ -229,6 +304,10 @@ class Card(Effect):
     def play(self, t: Table, seat: int) -> Phase:
         """What it does, at once."""
         raise NotImplementedError
+
+    def due(self, t: Table, seat: int) -> Price | None:
+        """What is paid for it when that has been done."""
+        return None
 
     def liking(self, t: Table, seat: int) -> int:
         """How much a sensible player is inclined to play it now, where to pass is ``AS_PASSING``."""

@@ -12,7 +12,7 @@ from .board import TRADE as TRADE_SLOTS
 from .evaluation import GREAT, ROUNDS, prizes
 from .leadership import levels
 from .odds import Force, force, odds_of
-from .rounds import now, part
+from .rounds import now, part, turn
 from .state import CULTURE, NOBODY, TRADE, Table
 from .victory import great_cities
 
@@ -196,7 +196,7 @@ def tracks(t: Table) -> list[list[int]]:
         for province, taken in enumerate(t.taken):
             if taken & CONTROL:
                 _hand_over(rows, t.built[province], t.owner[province], t.conqueror[province], len(SLOTS))
-    elif t.phase in MOVING and t.phase != "conquer":
+    elif turn(t) in MOVING and turn(t) != "conquer":
         seat = t.seat
         foes, row = t.foes(seat), t.legions[seat]
         for province in bits(t.armies[seat] & (foes | ~t.lands[seat])):
@@ -225,11 +225,11 @@ def _hand_over(rows: list[list[int]], buildings: int, loser: int, winner: int, m
 
 def under_way(t: Table, worth: list[int]) -> None:
     """What the moves of the seat whose turn it is will probably bring."""
-    if t.phase in MOVING or t.phase == "call_move":
+    if turn(t) in MOVING or t.phase == "call_move":
         cities = great_cities(t)
         for seat in t.waiting:
             worth[seat] += ANSWER + AMBITION * cities[seat]
-    if t.phase not in MOVING:
+    if turn(t) not in MOVING:
         return
     seat = t.seat
     worth[seat] -= EFFORT * (sum(t.arrived) + sum(t.docked))
@@ -246,7 +246,7 @@ def under_way(t: Table, worth: list[int]) -> None:
             bout(t, province, seat, fight, worth)
         if not left or t.owner[province] == seat or (t.taken[province] and t.conqueror[province] == seat):
             continue
-        if t.phase == "conquer" and province in t.fought:
+        if turn(t) == "conquer" and province in t.fought:
             continue
         prize = spoils(t, province, left) * chance * HELD // 10_000
         worth[seat] += prize

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycore.engine.dice import Dice
 
 from .goods import EACH, FACE_DOWN, GOODS, LEGEND, LEGENDARY, ORDINARY, Token
-from .rounds import ROUND, now, part
+from .rounds import ROUND, now, part, standing
 from .state import UNKNOWN, Table
 from .windows import conceal_cards, deal_unknown
 
@@ -17,7 +17,7 @@ only openly plundered goods are added to it."""
 def closed(t: Table) -> bool:
     """Are hands behind the screens?"""
     phase = now(t)
-    return phase in CLOSED or part(phase) in ("trade", "build")
+    return phase in CLOSED or standing(t) in CLOSED or part(phase) in ("trade", "build")
 
 
 def conceal(t: Table, seat: int | None) -> None:
@@ -66,7 +66,7 @@ def determinize(t: Table, seat: int, dice: Dice) -> None:
 
 def _unknown(t: Table) -> tuple[list[Token], list[Token]]:
     """Tokens that lie nowhere open: legendary ones, ordinary ones."""
-    left = list(t.box.tokens)
+    left = t.tokens()
     legends = set(LEGENDARY)
     for kind, count in enumerate(t.supply):
         left[kind] -= count

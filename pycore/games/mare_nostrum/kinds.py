@@ -39,6 +39,7 @@ ENDINGS = ("prestige", *dict.fromkeys(victory.ending for part in PARTS for victo
 DONE, PASS = Kind("done"), Kind("pass")
 NUMBER, NOMINATE = Kind("number", number=COUNT), Kind("nominate", seat=SEAT)
 HIRE = Kind("hire", tile=TILE)
+PLAY = Kind("play", card=one_of("card", CARDS))
 LEAD = Kind("lead", track=one_of("track", TRACKS), seat=SEAT)
 
 DECISIONS: dict[str, Sequence[Kind]] = {
@@ -57,6 +58,7 @@ DECISIONS: dict[str, Sequence[Kind]] = {
         HIRE,
         Kind("build", thing=THING, place=PLACE, tile=TILE, may_lack=1),
         Kind("muster", province=PROVINCE, tile=TILE),
+        PLAY,
         DONE,
     ),
     "copy": (Kind("copy", tile=TILE),),
@@ -64,11 +66,11 @@ DECISIONS: dict[str, Sequence[Kind]] = {
     "keep": (Kind("keep", resource=RESOURCE),),
     "peace": (Kind("peace", seat=SEAT), PASS),
     "call_move": (NOMINATE,),
-    "sail": (Kind("sail", start=SEA, to=SEA, count=COUNT), DONE),
+    "sail": (Kind("sail", start=SEA, to=SEA, count=MOVED), DONE),
     "engage": (Kind("engage", sea=SEA, enemy=SEAT), DONE),
-    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=MOVED), DONE),
+    "march": (Kind("march", start=PROVINCE, to=PROVINCE, count=MOVED), PLAY, DONE),
     "fight": (Kind("fight", province=PROVINCE, enemy=SEAT),),
-    "losses": (Kind("lose", unit=one_of("unit or figure", (*UNITS, *FIGURES))),),
+    "losses": (Kind("lose", unit=one_of("unit, figure or sea of a ship", (*UNITS, *FIGURES, *SEAS))),),
     "release": (Kind("release", province=PROVINCE, building=BUILDING),),
     "conquer": (
         Kind("pillage", province=PROVINCE, building=BUILDING, gain=YIELD, may_lack=1),
@@ -77,10 +79,12 @@ DECISIONS: dict[str, Sequence[Kind]] = {
         Kind("leave", province=PROVINCE),
     ),
     **{f"lead_{track}": (LEAD,) for track in TRACKS},
-    "window": (Kind("play", card=one_of("card", CARDS)), PASS),
+    "window": (PLAY, PASS),
 }
 for part in PARTS:
-    DECISIONS |= part.decisions
+    for about, kinds in part.decisions.items():
+        known = {kind.id: kind for kind in (*DECISIONS.get(about, ()), *kinds)}
+        DECISIONS[about] = tuple(known.values())
 EVENTS = (
     Kind("round", number=COUNT),
     Kind("turn", part=one_of("part", ("build", "move")), seat=SEAT),
@@ -131,8 +135,8 @@ EVENTS = (
     Kind("convert", seat=SEAT, province=PROVINCE),
     Kind("converted", province=PROVINCE, seat=SEAT, loser=ANYBODY, owner=ANYBODY),
     Kind("leaders", leaders=many(SEAT), levels=many(many(COUNT))),
-    Kind("figure", seat=SEAT, figure=FIGURE, place=PROVINCE),
-    Kind("figure_lost", seat=SEAT, figure=FIGURE, place=PROVINCE),
+    Kind("figure", seat=SEAT, figure=FIGURE, place=PLACE),
+    Kind("figure_lost", seat=SEAT, figure=FIGURE, place=PLACE),
     Kind("card", seat=SEAT, card=one_of("card", CARDS)),
     Kind("end", ending=one_of("ending", ENDINGS), victors=many(SEAT)),
     *(kind for part in PARTS for kind in part.events),

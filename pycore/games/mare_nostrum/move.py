@@ -11,9 +11,10 @@ from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
 from .peace import partner
-from .rounds import done, go
+from .rounds import ALL_MOVED, done, go
 from .state import MILITARY, NOBODY, Table
 from .victory import won
+from .windows import play, playable
 
 Group = tuple[int, int, int]
 """From where, where to (bits), how many at most."""
@@ -22,16 +23,20 @@ Group = tuple[int, int, int]
 def call_move(t: Table) -> Phase:
     """4.0: the military leader names who moves next; after the last one conquest may be won."""
     if not t.waiting:
-        t.pact = NOBODY
-        settle(t)
-        mark(t, t.seat)
-        if not won(t, "move"):
-            go(t, "claim")
-        return
+        return go(t, ALL_MOVED)
     t.seat = yield from nominate(t, t.leaders[MILITARY], "mare_nostrum.call_move")
     t.used = []
     t.start, t.to = 0, NOBODY
     go(t, "sail")
+
+
+def close(t: Table) -> None:
+    """Everybody has moved."""
+    t.pact = NOBODY
+    settle(t)
+    mark(t, t.seat)
+    if not won(t, "move"):
+        go(t, "claim")
 
 
 def sail(t: Table) -> Phase:
@@ -40,16 +45,22 @@ def sail(t: Table) -> Phase:
     options: tuple[Option, ...] = ()
     for sea, targets, count in sailing(t):
         options += moves(t.board, "sail", sea, targets, count)
+    if t.figures:
+        options += cruising(t)
     for effect in t.box.effects("sails", t.powers[seat]) if t.box.masks["sails"] else ():
         options += effect.sails(t, seat)
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.sail")) if options else DONE
     if chosen == DONE:
+        t.moved = []
         t.docked = [0] * len(t.docked)
         go(t, "engage")
         return
     if chosen[3] in t.box.effect:
         t.box.effect[chosen[3]].move(t, seat, chosen)
         return done(t, "sail") if t.phase == "sail" else None
+    if isinstance(chosen[3], str):
+        cruise(t, seat, chosen)
+        return done(t, "sail")
     t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
@@ -85,14 +96,18 @@ def march(t: Table) -> Phase:
         options += effect.moves(t, seat)
     if not (t.box.masks["restless"] and restless(t, seat)):
         options = (*options, DONE) if options else ()
+    options += playable(t, seat, "march") if t.cards and options else ()
     chosen = (yield Decision(seat, options, "mare_nostrum.march")) if options else DONE
     if chosen == DONE:
         t.moved = []
         t.arrived = [0] * len(t.arrived)
         go(t, "fight")
         return
-    if chosen[3] in t.box.effect:
-        t.box.effect[chosen[3]].move(t, seat, chosen)
+    if chosen[0] == "play":
+        return play(t, seat, chosen[1])
+    own = next((word for word in chosen[1:] if word in t.box.effect), None)
+    if own is not None:
+        t.box.effect[own].move(t, seat, chosen)
         return done(t, "march") if t.phase == "march" else None
     if isinstance(chosen[3], str):
         stroll(t, seat, chosen)
@@ -118,7 +133,7 @@ def strolling(t: Table) -> tuple[Option, ...]:
     stays = still(t, t.seat)[0]
     found: tuple[Option, ...] = ()
     for figure, place in enumerate(t.figures):
-        free = place != NOBODY and not stays >> place & 1
+        free = place != NOBODY and not t.box.figures[figure].at_sea and not stays >> place & 1
         if free and figure not in t.moved and t.owner_of(figure) == t.seat:
             open_lands = bits(reach[place] & ~closed(t))
             found += tuple([("march", names[place], names[to], t.box.figures[figure].id) for to in open_lands])
@@ -135,6 +150,25 @@ def stroll(t: Table, seat: int, chosen: Option) -> None:
     t.emit("figure", seat, chosen[3], chosen[2])
 
 
+def cruising(t: Table) -> tuple[Option, ...]:
+    """The figures at sea that can still move: ``("sail", from, to, figure)``."""
+    names, found = t.board.seas, list[Option]()
+    stays = still(t, t.seat)[1]
+    for figure, sea in enumerate(t.figures):
+        free = sea != NOBODY and t.box.figures[figure].at_sea and not stays >> sea & 1
+        if free and figure not in t.moved and t.owner_of(figure) == t.seat:
+            found += [("sail", names[sea], names[to], t.box.figures[figure].id) for to in bits(t.board.lanes[sea])]
+    return tuple(found)
+
+
+def cruise(t: Table, seat: int, chosen: Option) -> None:
+    """A figure moves at sea."""
+    figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[3])
+    t.put_figure(figure, t.board.sea[chosen[2]])
+    t.moved.append(figure)
+    t.emit("figure", seat, chosen[3], chosen[2])
+
+
 def closed(t: Table) -> int:
     """Provinces that the seat whose turn it is cannot enter."""
     return closed_to(t, t.seat)
@@ -144,9 +178,10 @@ def closed_to(t: Table, force: int) -> int:
     """Provinces that a force cannot enter."""
     friend = partner(t, force)
     found = 0 if friend == NOBODY else t.lands[friend]
-    if t.box.masks["closed"]:
+    if able := t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
-            found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
+            if powers & able:
+                found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
     return found
 
 
@@ -164,7 +199,7 @@ def marching(t: Table) -> list[Group]:
 def ferries(t: Table, seat: int) -> int:
     """The seas that carry a seat's legions."""
     fleets = t.fleets[seat] & ~still(t, seat)[1]
-    if t.box.masks["carried"]:
+    if t.powers[seat] & t.box.masks["carried"]:
         fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
     return fleets
 

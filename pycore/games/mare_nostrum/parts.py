@@ -28,6 +28,6 @@ for part in PARTS[1:]:
         rounds.join(step.phase, step.before)
     for phase, other in part.like.items():
         rounds.join(phase, other)
-    for effect in part.effects:
+    for effect in (*part.effects, *part.cards):
         for phase in effect.phases:
             rounds.join(phase, effect.within)

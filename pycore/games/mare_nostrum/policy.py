@@ -17,6 +17,11 @@ from .state import CULTURE, MILITARY, TRADE, Table
 from .tiles import PYRAMIDS
 from .victory import great_cities
 
+PLAYED = 4
+"""Of a card that is played beside building: by so much its liking counts more there."""
+FIGURE = 80
+"""To build a piece with a name of its own."""
+ON_LAND = ("legion", "fortress", "control")
 SURE = 1_000_000
 """To win."""
 
@@ -112,6 +117,8 @@ def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             what = option[1]
             if what == "trireme":
                 found.append(20)
+            elif what not in SLOT and what not in ON_LAND:
+                found.append(FIGURE)
             else:
                 at = t.board.province[option[2]]
                 if what == "legion" or what == "fortress":
@@ -127,6 +134,10 @@ def build(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
             found.append(SURE if win else 200 + 6 * power(t.box)[tile])
         elif verb == "muster":
             found.append(400)
+        elif verb == "play":
+            found.append(PLAYED * liking(t, seat, option))
+        elif verb != "done":
+            found.append(60)
         else:
             found.append(1 if hand[COIN] > COINS_KEPT or reach(hand) > COINS_KEPT else 20)
     return found
@@ -229,8 +240,11 @@ def march(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
         if option[0] == "done":
             found.append(AS_DONE)
             continue
-        if isinstance(option[3], str):
-            effect = t.box.effect.get(option[3])
+        if option[0] == "play":
+            found.append(liking(t, seat, option))
+            continue
+        if len(option) < 4 or isinstance(option[3], str):
+            effect = t.box.effect.get(option[min(3, len(option) - 1)])
             found.append(effect.inclination(t, seat, option) if effect else 1)
             continue
         start, to, count = t.board.province[option[1]], t.board.province[option[2]], int(option[3])
@@ -296,8 +310,12 @@ def copying(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
 
 def window(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:
     """Each card by its own liking."""
-    cards = t.box.number_of
-    return [AS_PASSING if option[0] == "pass" else t.box.card(cards[option[1]]).liking(t, seat) for option in options]
+    return [AS_PASSING if option[0] == "pass" else liking(t, seat, option) for option in options]
+
+
+def liking(t: Table, seat: int, option: Option) -> int:
+    """For the card that an option plays."""
+    return t.box.card(t.box.number_of[option[1]]).liking(t, seat)
 
 
 def given(t: Table, seat: int, options: Sequence[Option]) -> Sequence[int]:

@@ -14,14 +14,14 @@ ROUND: dict[str, tuple[str, ...]] = {
     "collect": ("collect", "colossus"),
     "trade": ("number", "antigone", "offer", "take", "compensate"),
     "build": ("perseus", "hammurabi", "call_build", "build", "copy", "pay", "keep"),
-    "move": ("peace", "call_move", "sail", "engage", "march", "fight", "losses", "conquer"),
+    "move": ("peace", "call_move", "sail", "engage", "sink", "march", "fight", "losses", "conquer"),
     "leadership": ("claim",),
 }
 """The parts of a round in order, and their phases in order."""
 TURN_OF: dict[str, tuple[str, ...]] = {
     "trade": ("offer", "take", "compensate"),
     "build": ("build", "copy", "pay"),
-    "move": ("sail", "engage", "march", "fight", "losses", "conquer"),
+    "move": ("sail", "engage", "sink", "march", "fight", "losses", "conquer"),
 }
 """The phases of a part in which one seat has its turn."""
 TURNS = frozenset(phase for phases in TURN_OF.values() for phase in phases)
@@ -38,6 +38,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 SEA_BATTLE, PICK = "sea_battle", "pick"
 SEA_AFTERMATH, LAND_AFTERMATH = "sea_aftermath", "land_aftermath"
+LAND_BATTLE = "land_battle"
+BUILT, KEPT, MOVED, ALL_MOVED = "built", "kept", "moved", "all_moved"
 DEEDS = {phase: f"next_{phase}" for phase in ("build", "sail", "march", "conquer")}
 """Of phases the moment when one thing has been done there, and the next one is still to be chosen."""
 MOMENTS = {
@@ -45,11 +47,18 @@ MOMENTS = {
     PICK: "take",
     SEA_AFTERMATH: "engage",
     LAND_AFTERMATH: "fight",
+    LAND_BATTLE: "losses",
+    BUILT: "call_build",
+    KEPT: "keep",
+    MOVED: "call_move",
+    ALL_MOVED: "call_move",
     **{moment: phase for phase, moment in DEEDS.items()},
 }
 """What can have steps before it, though it is no phase, and the phase in which it is: a battle at sea has been chosen,
 and dice are still to come; one resource has been taken, and the next one is still to be; a battle is over, and the next
-one is still to be chosen; and the moments after deeds."""
+one is still to be chosen; a battle on land has been chosen, and all that comes before the dice is still to come; a turn
+to build or to move is over; everybody has what he keeps, or has moved, and victories are still to be looked at; and the
+moments after deeds."""
 _PART = {phase: part for part, phases in ROUND.items() for phase in phases}
 _LIKE: dict[str, str] = {}
 _PART_OF_EVENT = {kind: part for part, kinds in EVENTS.items() for kind in kinds}
@@ -77,6 +86,12 @@ def standing(t: Table) -> str:
     while phase in _LIKE:
         phase = _LIKE[phase]
     return phase
+
+
+def turn(t: Table) -> str:
+    """The same, but while something has interrupted a turn that phase: then ``Table.seat`` is not the one whose turn it
+    is."""
+    return t.phase if t.agenda else standing(t)
 
 
 def part_of_event(kind: str, before: str) -> str:

@@ -13,7 +13,7 @@ from pycore.engine.state import State, Value
 
 from .board import Board, sum_of
 from .box import Box, box
-from .goods import LEGEND, LEGENDARY, ORDINARY, Kind, Token, kind_of
+from .goods import KIND, LEGEND, LEGENDARY, ORDINARY, Kind, Token, kind_of
 
 NOBODY = -1
 TRADE, CULTURE, MILITARY = range(3)
@@ -199,14 +199,26 @@ class Table(State):
             self.armies[seat] |= _mask(count > 0 for count in self.legions[seat]) if seat < len(self.legions) else 0
             for figure in range(min(len(self.figures), len(self.box.figures))):
                 if self.figures[figure] >= 0 and self.owner_of(figure) == seat:
-                    self.armies[seat] |= 1 << self.figures[figure]
-            self.fleets[seat] = _mask(count > 0 for count in self.triremes[seat]) if seat < len(self.triremes) else 0
+                    bit, at_sea = 1 << self.figures[figure], self.box.figures[figure].at_sea
+                    self.fleets[seat] |= bit * at_sea
+                    self.armies[seat] |= bit * (not at_sea)
+            self.fleets[seat] |= _mask(count > 0 for count in self.triremes[seat]) if seat < len(self.triremes) else 0
             self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
 
     def _powers(self, seat: int) -> int:
         found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
         found |= self.box.common | sum_of(1 << number for whose, number in self.boons if whose == seat)
         return found | sum_of(effect.lends(self, seat) for effect in self.box.effects("lends", found))
+
+    def tokens(self) -> list[int]:
+        """Ordinary tokens of each kind in the game: those of its box, and those that came with tiles."""
+        found = list(self.box.tokens)
+        if self.box.masks["brings"]:
+            owned = sum_of(1 << tile for tiles in self.tiles for tile in tiles)
+            for effect in self.box.effects("brings", owned):
+                for name, count in effect.brings(self.box).items():
+                    found[KIND[name]] += count
+        return found
 
     def grant(self, seat: int, effect: str, lasts: bool = True) -> None:
         """An effect comes into force for a seat until it is taken back (``lasts`` False)."""
@@ -258,29 +270,35 @@ class Table(State):
         tile = self.box.tile[self.box.figures[figure].tile]
         return next((seat for seat, tiles in enumerate(self.tiles) if tile in tiles), NOBODY)
 
-    def figures_in(self, seat: int, province: int) -> list[int]:
-        """A seat's figures in a province."""
+    def figures_in(self, seat: int, place: int, at_sea: bool = False) -> list[int]:
+        """A seat's figures in a province, or in a sea."""
         if not self.figures:
             return []
-        return [n for n, place in enumerate(self.figures) if place == province and self.owner_of(n) == seat]
+        pieces = self.box.figures
+        there = [n for n, at in enumerate(self.figures) if at == place and pieces[n].at_sea == at_sea]
+        return [figure for figure in there if self.owner_of(figure) == seat]
 
     def holding(self, seat: int, province: int) -> int:
         """Legions, and figures that do what they do."""
         return self.legions[seat][province] + len(self.figures_in(seat, province))
 
-    def put_figure(self, figure: int, province: int) -> None:
-        """A figure comes into a province, or (NOBODY) leaves the map."""
-        before, seat = self.figures[figure], self.owner_of(figure)
-        self.figures[figure] = province
+    def ships(self, seat: int, sea: int) -> int:
+        """Triremes, and figures that do what they do."""
+        return self.triremes[seat][sea] + len(self.figures_in(seat, sea, at_sea=True))
+
+    def put_figure(self, figure: int, place: int) -> None:
+        """A figure comes into a province or sea, or (NOBODY) leaves the map."""
+        before, seat, at_sea = self.figures[figure], self.owner_of(figure), self.box.figures[figure].at_sea
+        self.figures[figure] = place
         if before != NOBODY:
-            self.raise_legions(seat, before, 0)
-        if province != NOBODY:
-            self.armies[seat] |= 1 << province
+            (self.raise_triremes if at_sea else self.raise_legions)(seat, before, 0)
+        if place != NOBODY:
+            (self.fleets if at_sea else self.armies)[seat] |= 1 << place
 
     def raise_triremes(self, seat: int, sea: int, count: int) -> None:
         row = self.triremes[seat]
         row[sea] += count
-        if row[sea]:
+        if row[sea] or (self.figures and self.figures_in(seat, sea, at_sea=True)):
             self.fleets[seat] |= 1 << sea
         else:
             self.fleets[seat] &= ~(1 << sea)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -57,8 +58,14 @@ def next_offer(t: Table) -> None:
 
 def offer(t: Table) -> Phase:
     """2.1: so many resources before the screen, seen by nobody yet; asked in rising order of kinds."""
-    hand = t.hands[t.seat]
-    need = t.due[t.seat]
+    chosen = yield from chosen_of(t.seat, t.hands[t.seat], t.due[t.seat])
+    t.waiting.pop(0)
+    lay_out(t, chosen)
+    next_offer(t)
+
+
+def chosen_of(seat: int, hand: Sequence[int], need: int) -> Generator[Decision, Option, list[Kind]]:
+    """So many resources of a hand, in rising order of kinds; nobody else sees which."""
     above = [0] * (len(hand) + 1)  # resources of a kind or a later one
     for kind in range(len(hand) - 1, -1, -1):
         above[kind] = above[kind + 1] + hand[kind]
@@ -71,15 +78,13 @@ def offer(t: Table) -> Phase:
                 break
             if hand[later]:
                 options.append(OFFER[later])
-        picked = KIND[(yield Decision(t.seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
+        picked = KIND[(yield Decision(seat, tuple(options), "mare_nostrum.offer", len(chosen), True))[1]]
         if picked != kind:
             kind, left = picked, hand[picked]
         left -= 1
         chosen.append(kind)
         need -= 1
-    t.waiting.pop(0)
-    lay_out(t, chosen)
-    next_offer(t)
+    return chosen
 
 
 def lay_out(t: Table, kinds: list[Kind]) -> None:
@@ -94,8 +99,9 @@ def take(t: Table) -> Phase:
     """2.2: take one resource of somebody; whose it was takes next. Not twice running between the same two."""
     picker = t.seat
     options: tuple[Option, ...] = ()
+    only = compelled(t, picker)
     for victim, offer in enumerate(t.offers):
-        if offer and victim != picker and victim != t.barred:
+        if offer and victim != picker and victim != t.barred and only in (NOBODY, victim):
             options += takings(victim, tuple(offer))
     if not options:
         leader = t.leaders[TRADE]
@@ -109,6 +115,15 @@ def take(t: Table) -> Phase:
     t.seat = victim
     if PICK in t.box.first:
         go(t, PICK)
+
+
+def compelled(t: Table, picker: int) -> int:
+    """From whom a picker must take, or NOBODY."""
+    if t.box.masks["compels"]:
+        for seat, powers in enumerate(t.powers[: t.seats]):
+            if any(effect.compels(t, seat, picker) for effect in t.box.effects("compels", powers)):
+                return seat
+    return NOBODY
 
 
 def lift(t: Table, victim: int, kind: Kind) -> Token:

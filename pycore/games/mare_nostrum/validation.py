@@ -49,7 +49,7 @@ PHASES_OF: dict[str, tuple[str, ...]] = {
     "barred": ("take",),
     "fresh": IN_BUILD,
     "docked": ("sail",),
-    "fought": ("engage", "fight", "losses", "conquer"),
+    "fought": ("engage", "sink", "fight", "losses", "conquer"),
     "arrived": ("march",),
     "pact": IN_MOVE,
 }
@@ -109,9 +109,9 @@ def _parts(t: Table) -> None:
 
 
 def _stands(t: Table, figure: int) -> bool:
-    place = t.figures[figure]
-    open_lands = ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
-    return place == NOBODY or (place >= 0 and bool(open_lands >> place & 1) and t.owner_of(figure) != NOBODY)
+    place, at_sea = t.figures[figure], t.box.figures[figure].at_sea
+    there = t.board.open_seas if at_sea else ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+    return place == NOBODY or (place >= 0 and bool(there >> place & 1) and t.owner_of(figure) != NOBODY)
 
 
 # shapes -------------------------------------------------------------------------
@@ -258,13 +258,14 @@ def _tokens(t: Table) -> None:
     found = tokens(t)
     if not found.keys() <= {*ORDINARY, *LEGENDARY}:
         raise _impossible("token")
+    want = t.tokens()
     for token in (*ORDINARY, *LEGEND.values()):
         kind = kind_of(token)
         good, have = KINDS[kind], found[token]
         if token in LEGENDARY and have != 1:
             raise _impossible("legendary", have=have, good=good)
-        if token not in LEGENDARY and have != t.box.tokens[kind]:
-            raise _impossible("tokens", have=have, good=good, want=t.box.tokens[kind])
+        if token not in LEGENDARY and have != want[kind]:
+            raise _impossible("tokens", have=have, good=good, want=want[kind])
 
 
 def _tiles(t: Table) -> None:
@@ -329,7 +330,7 @@ def _phase(t: Table) -> None:
         raise _impossible("copy")
     if t.phase == "losses" and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
-    if (t.battle and standing(t) not in ("losses", "engage")) or (t.battle and not _fought(t)):
+    if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
     moved = (*zip(t.arrived, t.legions[t.seat], strict=True), *zip(t.docked, t.triremes[t.seat], strict=True))
     if any(gone > there for gone, there in moved):
@@ -358,9 +359,9 @@ def _copies(t: Table) -> bool:
 
 
 def _fought(t: Table) -> bool:
-    if len(t.battle) != (5 if t.phase == "losses" else 3):
+    if len(t.battle) != (5 if t.phase in ("losses", "sink") else 3):
         return False
-    if standing(t) == "engage":
+    if standing(t) in ("engage", "sink"):
         return True
     province, attacker, defender, *hits = t.battle
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):

@@ -13,10 +13,12 @@ from pycore.engine.observation import Observation
 
 from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
-from .board import CONTROL, EMPIRES, PROVINCE, PROVINCES, SEA, SEAS, Board, bits, board, setup_id, slot_names
-from .build import keeps, left_over, price_of
+from .board import CONTROL, Board, Row, bits, slot_names
+from .box import PARTS, box
+from .build import keeps, left_over, price, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
 from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
+from .kinds import PROVINCES, SEAS
 from .leadership import TOP, TRACKS, levels
 from .move_plan import can_plan, imagine, line_of, plan
 from .odds import percent
@@ -25,7 +27,7 @@ from .refusals import UNIT_TILES, why_not_built, why_not_there
 from .rounds import CALLED, TURNS, part, part_of_event
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
-from .tiles import PYRAMIDS, ROWS, TILE, TILES
+from .tiles import PYRAMIDS
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 __all__ = [
@@ -36,7 +38,6 @@ __all__ = [
     "CONTROL",
     "Chance",
     "EACH",
-    "EMPIRES",
     "ENOUGH_CITIES",
     "ENOUGH_TILES",
     "EXCHANGE",
@@ -49,15 +50,11 @@ __all__ = [
     "LEGENDARY",
     "Level",
     "NOBODY",
-    "PROVINCE",
     "PROVINCES",
     "PYRAMIDS",
-    "ROWS",
-    "SEA",
     "SEAS",
-    "TILE",
-    "TILES",
     "TILE_FACE_DOWN",
+    "TILE_ROWS",
     "TILE_PRICES",
     "TOP",
     "TRACKS",
@@ -69,7 +66,7 @@ __all__ = [
     "UNIT_TILES",
     "at_war",
     "bits",
-    "board",
+    "box",
     "can_plan",
     "great_cities",
     "great_cities_then",
@@ -88,18 +85,21 @@ __all__ = [
     "part_of_event",
     "percent",
     "plan",
+    "price",
     "price_of",
     "proposal",
     "proposal_at_one",
     "proposed",
     "purse",
-    "setup_id",
     "slot_names",
     "state_of",
     "units_left",
     "why_not_built",
     "why_not_there",
 ]
+
+TILE_ROWS: dict[str, Row] = {row["id"]: row for part in PARTS for row in part.rows("tiles", "tiles")}
+"""What is printed on each hero and wonder of all parts."""
 
 _last: list[tuple[Observation, Table]] = []
 

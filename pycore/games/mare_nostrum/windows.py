@@ -4,9 +4,9 @@ A window is a step of the round like any other:
 
     steps=(window("harbours", before="keep", first=culture_leader),)
 
-All seats that hold cards are asked in turn, so that being asked tells nothing, until all have passed in a row. Each is
-asked in a phase of its own, and a card is played in another, for what a hand does not hold may not be seen in what
-others answered.
+All seats are asked in turn who could hold a card that fits, as far as the backs of their cards tell, so that being
+asked tells nothing, until all have passed in a row. Each is asked in a phase of its own, and a card is played in
+another, for what a hand does not hold may not be seen in what others answered.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from pycore.engine.agenda import Agenda
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.dice import Dice
 
-from .effect import Step
+from .effect import Card, Step
 from .goods import PASS
-from .rounds import go_on
+from .payment import owe
+from .rounds import DEEDS, done, go_on
 from .state import Table
 
 
@@ -44,38 +45,83 @@ def resume(t: Table) -> None:
 
 def window(phase: str, before: str, first: Callable[[Table], int]) -> Step:
     """A step in which cards can be played, from the seat ``first`` on."""
-    return Step(phase, before, ask, lambda t: wait_for(t, first(t)))
+
+    def opens(t: Table) -> None:
+        if any(t.cards):
+            wait_for(t, first(t))
+        if not t.asked:
+            go_on(t, phase)
+
+    return Step(phase, before, ask, opens)
 
 
 def wait_for(t: Table, first: int) -> None:
-    """Whoever holds cards is asked, from a seat on."""
+    """Whoever could hold a card that fits is asked, from a seat on."""
     order = ((first + turn) % t.seats for turn in range(t.seats))
-    t.asked = [seat for seat in order if t.cards[seat]]
+    t.asked = [seat for seat in order if t.cards[seat] and could_play(t, seat, t.phase)]
+
+
+def could_play(t: Table, seat: int, phase: str) -> bool:
+    """Could a seat hold a card that fits, as far as the backs of its cards tell?"""
+    decks = dict.fromkeys(t.box.deck_of(number) for number in t.cards[seat])
+    return any(card.concerns(t, seat) for deck in decks for card in t.box.cards_in(phase, deck))
+
+
+def in_hand(t: Table, seat: int, phase: str) -> list[Card]:
+    """A seat's cards that can be played in a phase."""
+    found = [t.box.card(number) for number in sorted(set(t.cards[seat]))]
+    return [card for card in found if phase in card.windows and card.concerns(t, seat) and card.fits(t, seat)]
+
+
+def playable(t: Table, seat: int, phase: str) -> tuple[Option, ...]:
+    """The options that play them."""
+    return tuple([("play", card.id) for card in in_hand(t, seat, phase)])
+
+
+def play(t: Table, seat: int, id: str | int) -> None:
+    """A card is played: it lies open from now on, and does what it does before all else goes on."""
+    number = discard(t, seat, id)
+    t.emit("card", seat, id)
+    interrupt(t, "card", seat, number)
+
+
+def discard(t: Table, seat: int, id: str | int) -> int:
+    """A card leaves a hand; its number."""
+    number = t.box.number_of[id]
+    t.cards[seat].remove(number)
+    t.discards_of[t.box.deck_of(number)].append(number)
+    return number
 
 
 def ask(t: Table) -> Phase:
     """One seat plays a card or passes."""
     if not t.asked:
         return go_on(t, t.phase)
-    seat, box = t.asked[0], t.box
-    fitting = [n for n in sorted(set(t.cards[seat])) if t.phase in box.card(n).windows and box.card(n).fits(t, seat)]
-    options: tuple[Option, ...] = (*(("play", box.card(n).id) for n in fitting), PASS)
-    chosen = yield Decision(seat, options, "mare_nostrum.window", secret=True)
+    seat = t.asked[0]
+    chosen = yield Decision(seat, (*playable(t, seat, t.phase), PASS), "mare_nostrum.window", secret=True)
     if chosen == PASS:
         t.asked.pop(0)
+        if not t.asked:
+            go_on(t, t.phase)
         return
-    number = box.number_of[chosen[1]]
-    t.cards[seat].remove(number)
-    t.discards_of[box.deck_of(number)].append(number)
-    t.emit("card", seat, chosen[1])
-    wait_for(t, seat)
-    interrupt(t, "card", seat, number)
+    t.asked = [seat]
+    play(t, seat, chosen[1])
 
 
 def card(t: Table) -> Phase:
-    """What a card does that has just been played."""
-    yield from t.box.card(t.count).play(t, t.seat)
+    """What a card does that has just been played; then it may have to be paid for, and all may answer."""
+    card, seat = t.box.card(t.count), t.seat
+    yield from card.play(t, seat)
+    if t.ending:
+        return
     resume(t)
+    if t.asked:
+        wait_for(t, t.asked[0])
+    due = card.due(t, seat)
+    if due is not None:
+        owe(t, due)
+    elif t.phase in DEEDS:
+        done(t, t.phase)
 
 
 # hidden cards --------------------------------------------------------------------------

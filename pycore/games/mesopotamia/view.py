@@ -22,7 +22,6 @@ from .board import (
     TRIBE_AT,
 )
 from .box import (
-    CARD,
     CARDS,
     COLOUR_STEP,
     COLOURS,
@@ -41,6 +40,7 @@ from .box import (
     ITEMS,
     MEMBERS,
     NEEDS,
+    NOTHING,
     POPULATION_TOP,
     QUEST_NEEDS,
     QUESTS,
@@ -63,6 +63,8 @@ from .box import (
     Gain,
 )
 from .control import controller, unit_count
+from .fought import Fought, fought
+from .preview import Prospect, change, prospect
 from .refusals import refuse
 from .scoring import SOURCES, points, rating
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, Battle, Table
@@ -73,7 +75,6 @@ __all__ = [
     "AREAS",
     "BLOCKED",
     "Battle",
-    "CARD",
     "CARDS",
     "COLOURS",
     "COLOUR_STEP",
@@ -88,6 +89,7 @@ __all__ = [
     "Effect",
     "EventOption",
     "FACE_DOWN",
+    "Fought",
     "GARDENS",
     "GARDEN_COST",
     "GARDEN_NEEDS",
@@ -99,7 +101,9 @@ __all__ = [
     "NEEDS",
     "NOBODY",
     "NONE",
+    "NOTHING",
     "POPULATION_TOP",
+    "Prospect",
     "QUESTS",
     "QUEST_NEEDS",
     "RIVER",
@@ -123,8 +127,11 @@ __all__ = [
     "Table",
     "UNITS",
     "UNIT_LIMIT",
+    "change",
     "controller",
+    "fought",
     "points",
+    "prospect",
     "rating",
     "refused",
     "state_of",

@@ -68,8 +68,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     for part, names in parts.items():
         before = "".join(part.rpartition(".")[:2])
         found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
-    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}")
+    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}", "force.{}", "tile.{}", "power.{}", "empire.{}", "figure.{}")
     for part in others:
-        start = f"mare_nostrum.{part.partition('{')[0]}"
-        found[f"mare_nostrum.{part}"] = sorted(id for id in ids if id.startswith(start))
+        start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
+        found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})
     return found

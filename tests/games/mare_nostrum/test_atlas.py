@@ -21,9 +21,11 @@ pytestmark = pytest.mark.skipif(IN_BROWSER, reason="no processes in a browser")
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("atlas")
-    shutil.copytree(ROOT / "pycore", folder / "pycore", ignore=shutil.ignore_patterns("__pycache__"))
-    expansions = folder / "pycore/games/mare_nostrum/expansions"
-    (expansions / "_atlas").rename(expansions / "atlas")
+    for top in ("pycore", "web", "assets"):
+        shutil.copytree(ROOT / top, folder / top, ignore=shutil.ignore_patterns("__pycache__"))
+        expansions = folder / top / "games/mare_nostrum/expansions"
+        (expansions / "_atlas").rename(expansions / "atlas")
+    (folder / "build.py").symlink_to(ROOT / "build.py")
     (folder / "tests").symlink_to(ROOT / "tests")
     return folder
 

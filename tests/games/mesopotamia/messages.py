@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pycore.games.mesopotamia import editing, editing_moments
 from web.games import games
+from web.games.mesopotamia.names import PROMISED
 
 GAME = "mesopotamia"
 PARTS = (
@@ -33,6 +34,11 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     found = {f"{GAME}.{part}.{{}}": starting(part) for part in PARTS}
     found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
     found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "sail", "build")]
+    found[f"{GAME}.news.{{}}"] = [f"{GAME}.news.{id}" for id in ("destroy", "convert", "passed_on", "tribe")]
+    found[f"{GAME}.threat.{{}}"] = [f"{GAME}.threat.{id}" for id in ("garden", "last_garden")]
+    for part in ("news", "threat"):
+        found[f"{GAME}.{part}.top_{{}}"] = [f"{GAME}.{part}.top_{track}" for track in ("population", "event")]
+    found[f"{GAME}.brings.{{}}"] = [f"{GAME}.brings.{field}" for field in PROMISED]
     found[f"{GAME}.card.{{}}_{{}}"] = starting("card")
     refusals = [re.findall(r"unfit\(([^)]*)\)", Path(str(part.__file__)).read_text("utf-8")) for part in EDITING]
     codes = re.findall(r'"(\w+)"', " ".join(code for part in refusals for code in part))

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pycore.games.mare_nostrum.view import SEAS
-
 from ...kit.markup import Markup, el, icon
 from ..board import Event, View
-from .layout import area_name
+from .layout import area_name, is_sea
 from .names import DICE, called, counted, emblem, tile_name
 from .seen import table
 
@@ -112,7 +110,7 @@ def _side(view: View, battle: Battle, number: int) -> Markup:
     """What one side rolled: its dice turn once, when they come."""
     w, t = view.words, table(view)
     place, seat, dice, adds, total, hits, absorbed = battle.rolls[number]
-    fallen, sea = battle.fallen.get(seat), place in SEAS
+    fallen, sea = battle.fallen.get(seat), is_sea(place)
     id = f"{battle.id.replace('.', '-')}-{number}"
     faces = [
         el(

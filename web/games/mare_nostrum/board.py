@@ -103,6 +103,12 @@ class MareNostrumBoard(Board):
     def title(self, view: View, seat: int) -> str:
         return names.called(view, seat)
 
+    def size(self, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+        return seating.size(seats, options)
+
+    def pictures(self, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
+        return seating.pictures(seats, options)
+
     def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
         return seating.pigments(seats, options, state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pycore.games.mare_nostrum import editing
-from pycore.games.mare_nostrum.view import GOODS, KIND, KINDS, LEGEND, NOBODY, PROVINCES, SEAS, TILE, TRACKS, slot_names
+from pycore.games.mare_nostrum.view import GOODS, KIND, KINDS, LEGEND, NOBODY, PROVINCES, SEAS, TRACKS, slot_names
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup
@@ -106,10 +106,10 @@ class MareNostrumEditor(Editor):
             seats = [(seat, called(view, seat)) for seat in range(view.seen["seats"])]
             return nobody + seats if name in MAY_BE_NOBODY else seats
         if name in ("row", "face_down", "tiles", "used", "copied"):
-            tiles = [(number, tile_name(w, str(tile))) for tile, number in TILE.items()]
+            tiles = [(number, tile_name(w, str(tile))) for number, tile in enumerate(table(view).box.tiles)]
             return nobody + tiles if name == "copied" else tiles
         if name == "fresh":
-            return [(p, area_name(w, area)) for p, area in enumerate(PROVINCES)]
+            return [(p, area_name(w, area)) for p, area in enumerate(table(view).board.provinces)]
         if name in ("pile", "discards"):
             return [(LEGEND[kind], kind_name(w, KINDS[kind])) for kind in GOODS]
         return []

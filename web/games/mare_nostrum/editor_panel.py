@@ -13,7 +13,6 @@ from pycore.games.mare_nostrum.view import (
     GOODS,
     KINDS,
     PYRAMIDS,
-    TILES,
     TRACKS,
     TURNS,
     Table,
@@ -185,7 +184,7 @@ def _tiles(view: View, t: Table, seat: int) -> Markup:
 
 
 def _tile(view: View, t: Table, seat: int, tile: int, cls: str) -> Markup:
-    w, name = view.words, TILES[tile]
+    w, name = view.words, t.box.tiles[tile]
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), None)
     sign = emblem(t, owner, 16) if owner is not None and owner != seat else icon(tile_sign(name))
     label = w("mare_nostrum.says", name=tile_name(w, name), what=tile_does(w, name))

@@ -10,11 +10,9 @@ from pycore.games.mare_nostrum.view import (
     GOODS,
     KIND,
     KINDS,
-    TILES,
     UNIT_OF,
     Table,
     left_over,
-    price_of,
     proposal,
     proposal_at_one,
 )
@@ -26,7 +24,7 @@ from .changes import begun, effects, of_tile, of_tiles, resources
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
 from .question import ends_building, paying, why_not_build
 from .seen import about, holds, knows, table
-from .sheets import SHEET, next_price
+from .sheets import SHEET, cost, least_cost
 
 BUILDABLE = ("control", "legion", "trireme", "fortress", "caravan", "city", "market", "temple")
 """What is built, in the order of the tray."""
@@ -62,10 +60,8 @@ def to_pay(view: View, t: Table) -> tuple[int, ...]:
     tile = next((thing for thing in view.draft if thing in UNIT_OF), "")
     if tile:
         return proposal_at_one(t, KIND[UNIT_OF[tile][1]])
-    if any(thing.startswith("tile-") and thing != "tile-pyramids" for thing in view.draft):
-        return proposal(t, next_price(t, t.seat))
-    kind = next((thing.removeprefix("tile-") for thing in view.draft if thing in (*BUILDABLE, "tile-pyramids")), "")
-    return proposal(t, price_of(kind)) if kind else ()
+    kinds = [thing.removeprefix("tile-") for thing in view.draft if thing in BUILDABLE or thing.startswith("tile-")]
+    return proposal(t, cost(t, t.seat, kinds[0])) if kinds else ()
 
 
 def _token(view: View, kind: int, count: int, relic: bool, due: int, lost: int) -> Markup:
@@ -105,22 +101,22 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
     if what in ("copy", "perseus"):
         head = "mare_nostrum.to_copy" if what == "copy" else "mare_nostrum.to_hire"
         offered = {*view.can, *view.instead, *view.draft}
-        tiles = [_tile(view, t, tile) for tile in TILES if f"tile-{tile}" in offered]
+        tiles = [_tile(view, t, tile) for tile in t.box.tiles if f"tile-{tile}" in offered]
         return _row(view, head, [_reads(view.words), *tiles], "tiles")
     goes = _places(view)
     items: list[Markup] = [
-        _item(view, t, thing, thing, price_of(thing), f"mare_nostrum.thing.{thing}", goes) for thing in BUILDABLE
+        _item(view, t, thing, thing, cost(t, seat, thing), f"mare_nostrum.thing.{thing}", goes) for thing in BUILDABLE
     ]
     if seat is not None:
         for tile in t.tiles[seat]:
-            if TILES[tile] in UNIT_OF:
-                unit, _ = UNIT_OF[TILES[tile]]
-                items.append(_item(view, t, TILES[tile], unit, 1, f"mare_nostrum.thing.{unit}", goes, TILES[tile]))
+            if (name := t.box.tiles[tile]) in UNIT_OF:
+                unit, _ = UNIT_OF[name]
+                items.append(_item(view, t, name, unit, 1, f"mare_nostrum.thing.{unit}", goes, name))
         if "penthesilea" in view.can:
             items.append(_item(view, t, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea", goes))
-    price = next_price(t, seat)
-    items.append(_item(view, t, "hire", "hero", price, "mare_nostrum.hire", goes))
-    items.append(_item(view, t, "tile-pyramids", "pyramid", price_of("pyramids"), "mare_nostrum.tile.pyramids", goes))
+    items.append(_item(view, t, "hire", "hero", least_cost(t, seat), "mare_nostrum.hire", goes))
+    pyramids = cost(t, seat, "pyramids")
+    items.append(_item(view, t, "tile-pyramids", "pyramid", pyramids, "mare_nostrum.tile.pyramids", goes))
     return _row(view, "mare_nostrum.prices", items, "menu")
 
 
@@ -225,7 +221,7 @@ def note(title: str, pays: str, paid: Markup | None, said: Sequence[str], why: s
 def _tile(view: View, t: Table, tile: str) -> Markup:
     w, thing, seat = view.words, f"tile-{tile}", view.viewer
     hiring = about(view) == "build" and seat is not None and t.seat == seat
-    paid = proposal(t, next_price(t, t.seat)) if hiring else ()
+    paid = proposal(t, cost(t, seat, tile)) if hiring else ()
     changes = of_tile(w, t, seat, tile) if seat is not None and about(view) != "copy" else []
     return tile_button(w, tile, thing in view.draft, thing in view.hint, tuple(changes), paid)
 

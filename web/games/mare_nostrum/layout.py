@@ -8,6 +8,8 @@ The static picture (assets/games/mare_nostrum/board.svg) holds, by id, with the 
 ``mare_nostrum-slot-AREA-SLOT`` a printed slot: caravan_1, market, temple, city_1
 ``mare_nostrum-marker-AREA``    the control marker printed at a capital
 
+That of an expansion holds the same for its own areas and set-ups, and ``mare_nostrum-map-FRAME`` for each wider frame.
+
 From below: ``sheet``, bands of the owners, rings, ``names``, ``slots``, buildings, markers, units, badges.
 
 Where pieces stand, in units of the board (``PLAN["areas"][area]``, or ``spot``); sizes for which there is room:
@@ -23,7 +25,7 @@ Where pieces stand, in units of the board (``PLAN["areas"][area]``, or ``spot``)
 
 Anchors lie in their area. What stands out over its edge is listed in ``out``: on coasts and islands an army or a
 fortress by up to two thirds of itself, a building by less; over another province by a hair. With a fleet of each of
-five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``). A sixth fleet is for the expansion.
+five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``). A sixth fleet is for expansions.
 """
 
 from __future__ import annotations
@@ -36,25 +38,77 @@ from typing import Any
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
+from .expansions import folders
 
-PLAN: dict[str, Any] = json.loads(Path(__file__).with_name("layout.json").read_text("utf-8"))
-FRAME: tuple[float, float, float, float] = tuple(PLAN["frames"]["base"])
+Frame = tuple[float, float, float, float]
 """Left, top, width and height."""
+Spot = tuple[float, float]
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    file = folder / "layout.json"
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return found
+
+
+def _whole() -> dict[str, Any]:
+    """The plan of the base game, and what those of the expansions add to its tables."""
+    plan = _read(Path(__file__).parent)
+    for name, folder in folders().items():
+        for key, facts in _read(folder).items():
+            plan[key] = plan[key] + facts if isinstance(facts, list) else plan[key] | facts
+        own = _read(folder)
+        for set_up in own.get("set_ups", {}):
+            plan["set_ups"][set_up]["picture"] = name
+        for area in own.get("areas", {}):
+            plan["areas"][area]["frames"] = list(own["frames"])
+    return plan
+
+
+PLAN = _whole()
+BASE = "base"
+FRAME: Frame = tuple(PLAN["frames"][BASE])
 SIZE = (round(FRAME[2]), round(FRAME[3]))
 
-Spot = tuple[float, float]
+
+def frame_name(set_up: str) -> str:
+    found: str = PLAN["set_ups"][set_up].get("frame", BASE)
+    return found
+
+
+def frame(set_up: str) -> Frame:
+    """The part of the plane that a set-up shows."""
+    left, top, wide, high = PLAN["frames"][frame_name(set_up)]
+    return left, top, wide, high
+
+
+def pictures(set_up: str) -> list[str]:
+    """The static pictures that a set-up needs besides that of the base game."""
+    found = PLAN["set_ups"][set_up].get("picture")
+    return [f"mare_nostrum-{found}"] if found else []
+
+
+def is_sea(area: str) -> bool:
+    return area in PLAN["areas"] and "fleets" in PLAN["areas"][area]
+
+
+def is_province(area: str) -> bool:
+    return area in PLAN["areas"] and "fleets" not in PLAN["areas"][area]
 
 
 def areas(set_up: str) -> list[str]:
     """The provinces and seas of a set-up."""
-    covered = PLAN["set_ups"][set_up]["covered"]
-    return [area for area in PLAN["areas"] if area not in covered]
+    covered, frame = PLAN["set_ups"][set_up]["covered"], frame_name(set_up)
+    return [
+        area for area, facts in PLAN["areas"].items() if area not in covered and frame in facts.get("frames", frame)
+    ]
 
 
 def sheet(set_up: str) -> Markup:
     """The static map, covered as the set-up wants it."""
     cover = f'<use href="#mare_nostrum-cover-{set_up}"/>' if PLAN["set_ups"][set_up]["covered"] else ""
-    return Markup(f'<use href="#mare_nostrum-map"/>{cover}')
+    name = frame_name(set_up)
+    return Markup(f'<use href="#mare_nostrum-map{"" if name == BASE else f"-{name}"}"/>{cover}')
 
 
 def open_slots(set_up: str) -> list[str]:
@@ -78,7 +132,7 @@ def spot(area: str, thing: str) -> Spot:
     kind, _, number = thing.partition("_")
     rows = {"army": "armies", "fleet": "fleets"}
     if kind in rows:
-        at = facts[rows[kind]][int(number) - 1]
+        at = facts[rows[kind]][min(int(number), len(facts[rows[kind]])) - 1]
     else:
         at = facts["slots"][thing] if thing in facts.get("slots", {}) else facts[thing]
     return at[0], at[1]

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from pycore.games.mare_nostrum.view import SEAS, TRACKS, part_of_event
+from pycore.games.mare_nostrum.view import TRACKS, part_of_event
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
 from ..board import Chapter, Line, View
 from .battles import battles
-from .layout import area_name
-from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
+from .layout import area_name, is_sea
+from .names import called, counted, figure_name, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
 
 What = tuple[Any, ...]
@@ -113,7 +113,7 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             rolled = w("mare_nostrum.plus").join([*map(str, dice), *(str(points) for _, points in adds)]) or "0"
             return w.html(id, name=teller.bold(seat), place=area_name(w, place), dice=rolled, n=hits)
         case ("lost", place, seat, count, fortress) if count or fortress:
-            lost = [counted(w, "trireme" if place in SEAS else "legion", count)] if count else []
+            lost = [counted(w, "trireme" if is_sea(place) else "legion", count)] if count else []
             lost += [w("mare_nostrum.thing.fortress")] if fortress else []
             return w.html(id, name=teller.bold(seat), units=w.listed(lost), place=area_name(w, place))
         case ("release", seat, place, slot):
@@ -137,7 +137,7 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             kept = ["coin"] * coins + list(kinds)
             return w.html(id, name=teller.bold(seat), what=kinds_listed(w, kept)) if kept else None
         case ("figure" | "figure_lost", seat, figure, place):
-            return w.html(id, name=teller.bold(seat), what=tile_name(w, figure), place=area_name(w, place))
+            return w.html(id, name=teller.bold(seat), what=figure_name(w, figure), place=area_name(w, place))
         case ("card", seat, card):
             return w.html(id, name=teller.bold(seat), what=tile_name(w, card))
         case ("perseus", seat):

@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
 
-from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCES, SEAS, Table, bits, slot_names
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, Table, bits, slot_names
 
 from ...kit.markup import Markup, el
 from ..board import View
-from .layout import FRAME, PLAN, areas, names, sheet, slots, spot
+from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_province, says_sea, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
@@ -29,10 +29,12 @@ ON_BUILDING = (-6, -8, 0.75)
 def board(view: View) -> Markup:
     """The live layer over the static sheet."""
     t, w, setup = table(view), view.words, set_up(view)
-    x, y, wide, high = view.window or FRAME
+    left, top, *size = frame(setup)
+    x, y, wide, high = view.window or (0, 0, *size)
+    provinces = t.board.provinces
     lit = lighting(view)
-    built = frozenset(f"{PROVINCES[p]}-{slot}" for p, mask in enumerate(t.built) for slot in slot_names(mask))
-    marked = frozenset(PROVINCES[p] for p, owner in enumerate(t.owner) if owner != NOBODY)
+    built = frozenset(f"{provinces[p]}-{slot}" for p, mask in enumerate(t.built) for slot in slot_names(mask))
+    marked = frozenset(provinces[p] for p, owner in enumerate(t.owner) if owner != NOBODY)
     parts: list[Markup] = [
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
@@ -49,7 +51,7 @@ def board(view: View) -> Markup:
     parts.append(_slots(view, t))
     return el(
         "svg",
-        parts,
+        el("g", parts, transform=f"translate({_n(-left)} {_n(-top)})") if left or top else parts,
         id="map",
         cls="map zoomed" if view.window else "map",
         viewBox=f"{_n(x)} {_n(y)} {_n(wide)} {_n(high)}",
@@ -76,7 +78,7 @@ def lighting(view: View) -> dict[str, str]:
     dry = about(view) == "build" and not view.draft and not view.past
     for thing in view.can:
         area = thing.removeprefix(prefix)
-        if area in PLAN["areas"] and not (dry and area in SEAS):
+        if area in PLAN["areas"] and not (dry and is_sea(area)):
             lit[area] = "can"
     for thing in chain(asked_about(view), view.hint):
         area = thing.removeprefix("from-").removeprefix("to-")
@@ -93,7 +95,7 @@ def asked_about(view: View) -> list[str]:
     """The place that a question is about, where the answers do not name it."""
     t, what = table(view), about(view)
     if what in ("losses", "release") and t.battle:
-        return [PROVINCES[t.battle[0]]]
+        return [t.board.provinces[t.battle[0]]]
     asked = view.seen["decision"] or {}
     options = asked.get("options", ())
     if what in ("conquer", "fight", "extra", "circe") and options:
@@ -103,7 +105,7 @@ def asked_about(view: View) -> list[str]:
 
 def _area(view: View, t: Table, area: str, state: str) -> Markup:
     can, chosen = state == "can", state == "chosen"
-    says = says_sea(view, t, area) if area in SEAS else says_province(view, t, area)
+    says = says_sea(view, t, area) if is_sea(area) else says_province(view, t, area)
     return Markup(
         f'<use href="#mare_nostrum-area-{area}" id="area-{area}" class="area {state}" data-do="thing {area}"'
         f' role="button" tabindex="{0 if can or chosen else -1}" aria-disabled="{"false" if can or chosen else "true"}"'
@@ -135,7 +137,8 @@ def _slot(view: View, t: Table, thing: str) -> str:
 
 def wanted_slots(view: View) -> list[str]:
     """The building spaces that can be clicked or are chosen."""
-    return [thing for thing in sorted(view.can | set(view.draft)) if "-" in thing and thing.split("-")[0] in PROVINCES]
+    things = sorted(view.can | set(view.draft))
+    return [thing for thing in things if "-" in thing and is_province(thing.split("-")[0])]
 
 
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
@@ -149,12 +152,13 @@ def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
     elif wanted and len(wanted) <= MANY:
         spots = [spot(area, "name") for area in wanted]
     elif view.viewer is not None:
-        spots = [spot(PROVINCES[t.capitals[view.viewer]], "name")]
+        spots = [spot(t.board.provinces[t.capitals[view.viewer]], "name")]
     else:
         return None
     middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     spots.sort(key=lambda at: (dist(at, middle), at))
-    return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
+    left, top, *_ = frame(t.board.id)
+    return " ".join(f"{_n(x - left)} {_n(y - top)}" for x, y in spots)
 
 
 FINGER = 42
@@ -176,7 +180,9 @@ def _unit_for_fingers(view: View) -> str | None:
 def _band(t: Table, p: int) -> Markup:
     """The owner's pigment along the inside of the border, broken by the conqueror's."""
     owner, conqueror = t.owner[p], t.conqueror[p]
-    return band(PROVINCES[p], pigment(t, owner) if owner >= 0 else 0, pigment(t, conqueror) if conqueror >= 0 else 0)
+    return band(
+        t.board.provinces[p], pigment(t, owner) if owner >= 0 else 0, pigment(t, conqueror) if conqueror >= 0 else 0
+    )
 
 
 @cache
@@ -192,20 +198,21 @@ def band(area: str, owner: int, conqueror: int) -> Markup:
 
 def _pieces(view: View, t: Table) -> Markup:
     out: list[str] = []
+    provinces = t.board.provinces
     for p, mask in enumerate(t.built):
         if mask:
-            out += [_building(PROVINCES[p], slot) for slot in slot_names(mask)]
+            out += [_building(provinces[p], slot) for slot in slot_names(mask)]
     for p, owner in enumerate(t.owner):
         if owner != NOBODY:
             out.append(
                 _use(
-                    f"mare_nostrum-disc-{pigment(t, owner)}", f"control-{PROVINCES[p]}", *spot(PROVINCES[p], "control")
+                    f"mare_nostrum-disc-{pigment(t, owner)}", f"control-{provinces[p]}", *spot(provinces[p], "control")
                 )
             )
-    for p in range(len(PROVINCES)):
+    for p in range(len(provinces)):
         out += _units(t, p)
-    for sea, name in enumerate(SEAS):
-        seats = [seat for seat in range(t.seats) if t.triremes[seat][sea]]
+    for sea, name in enumerate(t.board.seas):
+        seats = [seat for seat in range(t.forces) if t.triremes[seat][sea]]
         for place, seat in enumerate(seats, 1):
             x, y = spot(name, f"fleet_{place}")
             out.append(_unit("trireme", t, seat, f"{name}-{seat}", x, y, t.triremes[seat][sea]))
@@ -221,7 +228,7 @@ def _building(area: str, slot: str) -> str:
 
 def standing(t: Table, p: int) -> list[int]:
     """Whose legions stand in a province: the owner's first, then the conqueror's."""
-    seats = [seat for seat in range(t.seats) if t.legions[seat][p]]
+    seats = [seat for seat in range(t.forces) if t.legions[seat][p]]
     return sorted(seats, key=lambda seat: (seat != t.owner[p], seat != t.conqueror[p], seat))
 
 
@@ -238,7 +245,7 @@ def _units(t: Table, p: int) -> list[str]:
     fortress = t.fortress[p]
     if not seats and fortress == NOBODY:
         return []
-    area, out = PROVINCES[p], []
+    area, out = t.board.provinces[p], []
     for place, seat in enumerate(seats):
         count = t.legions[seat][p]
         if seat == t.conqueror[p]:
@@ -350,10 +357,10 @@ def _built(t: Table, seat: int, what: str, place: str) -> str:
 
 def _unit_spot(t: Table, kind: str, seat: int, area: str) -> tuple[float, float]:
     if kind == "sail":
-        sea = SEAS.index(area)
-        seats = [other for other in range(t.seats) if t.triremes[other][sea]]
+        sea = t.board.sea[area]
+        seats = [other for other in range(t.forces) if t.triremes[other][sea]]
         return spot(area, f"fleet_{seats.index(seat) + 1 if seat in seats else 1}")
-    seats = standing(t, PROVINCES.index(area))
+    seats = standing(t, t.board.province[area])
     return army_spot(area, seats.index(seat) if seat in seats else 0)
 
 
@@ -366,12 +373,12 @@ def _ghosts(view: View, t: Table) -> Markup:
     kind = planned_kind(view)
     found: dict[str, str] = {}
     if start:
-        kind = "trireme" if start in SEAS else "legion"
+        kind = "trireme" if is_sea(start) else "legion"
         found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
     elif about(view) in ("build", "hammurabi"):
         if kind and kind not in BUILDINGS:
-            fit = SEAS if kind == "trireme" else PROVINCES
-            found = {f"area-{thing}": thing for thing in sorted(view.can) if thing in fit}
+            fits_in = is_sea if kind == "trireme" else is_province
+            found = {f"area-{thing}": thing for thing in sorted(view.can) if fits_in(thing)}
         else:
             found = {f"slot-{thing}": thing for thing in wanted_slots(view)}
     number = pigment(t, seat)
@@ -381,7 +388,7 @@ def _ghosts(view: View, t: Table) -> Markup:
         shown = "" if thing in chosen else f' data-of="{at}"'
         out.append(f'<g class="ghost s{number}"{shown}>{_ghost(t, seat, kind, thing)}</g>')
     place = to or next((thing for thing in view.draft if thing in PLAN["areas"]), "")
-    fits = (place in SEAS) == (kind == "trireme")
+    fits = is_sea(place) == (kind == "trireme")
     if place and fits and kind and kind not in BUILDINGS and f"area-{place}" not in found:
         out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
     return Markup("".join(out))
@@ -399,7 +406,7 @@ def _ghost(t: Table, seat: int, kind: str, thing: str) -> str:
         x, y = spot(area, "fortress")
     else:
         x, y = _unit_spot(t, "sail" if kind == "trireme" else "march", seat, area)
-        there = (t.triremes[seat][SEAS.index(area)] if area in SEAS else t.legions[seat][PROVINCES.index(area)]) > 0
+        there = (t.triremes[seat][t.board.sea[area]] if is_sea(area) else t.legions[seat][t.board.province[area]]) > 0
         x, y = (x + 12, y - 6) if there else (x, y)
     return unit(kind, number, f"g-{area}", x, y, 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from pycore.games.mare_nostrum.view import ROWS, TILES, Table
+from pycore.games.mare_nostrum.view import TILE_ROWS, Table
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon
@@ -23,9 +23,12 @@ def empire_name(words: Words, id: str) -> str:
     return words(f"mare_nostrum.empire.{id}")
 
 
-def called(view: View, seat: int) -> str:
-    """What a seat is called in the game: its empire."""
-    return empire_name(view.words, empire(table(view), seat))
+def called(view: View, force: int) -> str:
+    """What a seat is called in the game: its empire; or an army that belongs to none."""
+    t = table(view)
+    if force < t.seats:
+        return empire_name(view.words, empire(t, force))
+    return view.words(f"mare_nostrum.force.{t.box.forces[force - t.seats]['id']}")
 
 
 def bold(view: View, seat: int) -> Markup:
@@ -41,9 +44,13 @@ def tile_name(words: Words, tile: str) -> str:
     return words(f"mare_nostrum.tile.{tile}")
 
 
+def figure_name(words: Words, figure: str) -> str:
+    return words(f"mare_nostrum.figure.{figure}")
+
+
 def tile_sign(tile: str) -> str:
     """The symbol of a tile's kind: hero, wonder, pyramid."""
-    kind: str = ROWS[TILES.index(tile)]["kind"]
+    kind: str = TILE_ROWS[tile]["kind"]
     return {"hero": "hero", "wonder": "wonder", "pyramids": "pyramid"}[kind]
 
 
@@ -51,7 +58,7 @@ def tile_does(words: Words, tile: str) -> str:
     """Bonus and power of a tile, in a sentence or two."""
     bonus = [
         words("mare_nostrum.bonus", n=points, track=words(f"mare_nostrum.track.{track}"))
-        for track, points in ROWS[TILES.index(tile)]["bonus"].items()
+        for track, points in TILE_ROWS[tile]["bonus"].items()
         if points
     ]
     said = [words("mare_nostrum.bonuses", bonuses=words.listed(bonus))] if bonus else []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pycore.games.mare_nostrum.view import PROVINCE, SEA, Chance, Table, at_war, of_options, on_arrival, percent
+from pycore.games.mare_nostrum.view import Chance, Table, at_war, of_options, on_arrival, percent
 
 from ...kit.markup import Markup, el, icon
 from ..board import View
 from .changes import begun
-from .layout import area_name
+from .layout import area_name, is_province, is_sea
 from .names import called, counted, emblem
 from .seen import about, chosen_area, pigment, table
 
@@ -26,7 +26,7 @@ def chances(view: View) -> list[Chance]:
         to = chosen_area(view, "to-")
         return on_arrival(t, seat, to, _counts({*view.can, *view.draft})) if to else at_war(t, seat)
     if what in ("fight", "engage"):
-        chosen = next((thing for thing in view.draft if thing in SEA), "")
+        chosen = next((thing for thing in view.draft if is_sea(thing)), "")
         options = (view.seen["decision"] or {}).get("options", ())
         return [chance for chance in of_options(t, seat, options) if chosen in ("", chance.place)]
     return []
@@ -53,7 +53,7 @@ def says_chance(view: View, chance: Chance) -> str:
 def of_arrival(view: View, area: str) -> str:
     """What a march to a province would meet, with all that can go."""
     t, seat = table(view), view.viewer
-    if about(view) != "march" or seat is None or area not in PROVINCE or t.seat != seat:
+    if about(view) != "march" or seat is None or not is_province(area) or t.seat != seat:
         return ""
     most = _counts(view.can)[-1:]
     said = []
@@ -88,7 +88,7 @@ def odds_view(view: View) -> Markup | None:
 
 
 def _row(view: View, t: Table, seat: int, chance: Chance) -> Markup:
-    w, sea = view.words, chance.place in SEA
+    w, sea = view.words, is_sea(chance.place)
     said = says_chance(view, chance)
     parts = zip(
         percent(chance.odds), (f"s{pigment(t, seat)}", f"s{pigment(t, chance.enemy)}", "both", "none"), strict=True

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from pycore import Match
-from pycore.games.mare_nostrum.view import NOBODY, PROVINCES, Table
+from pycore.games.mare_nostrum.view import NOBODY, Table
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup
 from ..board import View
-from .layout import PLAN, Spot, spot
+from .layout import BASE, PLAN, Spot, frame, frame_name, spot
 from .map import MANY, board, lighting
 from .places import says_province
 from .seen import pigment, table
@@ -41,19 +41,24 @@ def overview(view: View) -> Markup:
     """The whole map in small: who controls what, where one may act; zoom.js shows which part of it is seen."""
     t, lit = table(view), lighting(view)
     return drawn_overview(
+        table(view).board.id,
         tuple((pigment(t, owner), spot) for owner, spot in _owned(t, 1)),
         tuple(spot(area, "name") for area in sorted(lit)) if len(lit) <= MANY else (),
     )
 
 
 @lru_cache(maxsize=64)
-def drawn_overview(owned: tuple[tuple[int, Spot], ...], lit: tuple[Spot, ...]) -> Markup:
+def drawn_overview(set_up: str, owned: tuple[tuple[int, Spot], ...], lit: tuple[Spot, ...]) -> Markup:
     markers = "".join(_marker(number, *at, DOT) for number, at in owned)
     rings = "".join(f'<circle class="here" cx="{x:.0f}" cy="{y:.0f}" r="34"/>' for x, y in lit)
+    left, top, *size = frame(set_up)
+    name = f"thumb-map-{frame_name(set_up)}".removesuffix(f"-{BASE}")
+    drawn = f'<use href="#mare_nostrum-{name}" transform="scale({1 / PLAN["thumb"]["scale"]:.4f})"/>{markers}{rings}'
+    if left or top:
+        drawn = f'<g transform="translate({-left} {-top})">{drawn}</g>'
     return Markup(
-        f'<svg class="overview" viewBox="{" ".join(map(str, PLAN["frames"]["base"]))}" aria-hidden="true">'
-        f'<use href="#mare_nostrum-thumb-map" transform="scale({1 / PLAN["thumb"]["scale"]:.4f})"/>'
-        f'{markers}{rings}<rect class="part"/></svg>'
+        f'<svg class="overview" viewBox="0 0 {" ".join(map(str, size))}" aria-hidden="true">'
+        f'{drawn}<rect class="part"/></svg>'
     )
 
 
@@ -61,7 +66,7 @@ def _owned(t: Table, scale: float) -> Iterator[tuple[int, Spot]]:
     """The seats that control provinces, and where their markers lie."""
     for p, owner in enumerate(t.owner):
         if owner != NOBODY:
-            x, y = spot(PROVINCES[p], "control")
+            x, y = spot(t.board.provinces[p], "control")
             yield owner, (x * scale, y * scale)
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from pycore.games.mare_nostrum.view import CONTROL, NOBODY, PROVINCE, SEA, UNIT_OF, Board, Table, price_of, slot_names
+from pycore.games.mare_nostrum.view import CONTROL, NOBODY, UNIT_OF, Board, Table, price_of, slot_names
 
 from ...kit.i18n import Words
 from ..board import View
 from .changes import effects
-from .layout import area_name
-from .names import BUILDINGS, UNITS, counted, empire_name, slot_name
+from .layout import area_name, is_sea
+from .names import BUILDINGS, UNITS, called, counted, slot_name
 from .odds import of_arrival
-from .seen import about, chosen_area, empire, table
+from .seen import about, chosen_area, table
+from .sheets import cost
 
 PLAIN = (*UNITS, "control")
 
 
 def says_province(view: View, t: Table, area: str) -> str:
     """A province in a few sentences, escaped for an attribute."""
-    p = PROVINCE[area]
+    p = t.board.province[area]
     conqueror = t.conqueror[p]
     return _province(
         view.words,
@@ -36,12 +37,12 @@ def says_province(view: View, t: Table, area: str) -> str:
 
 
 def says_sea(view: View, t: Table, area: str) -> str:
-    fleets = tuple((_name(view, t, s), row[SEA[area]]) for s, row in enumerate(t.triremes))
+    fleets = tuple((_name(view, t, s), row[t.board.sea[area]]) for s, row in enumerate(t.triremes))
     return _sea(view.words, area, fleets, does(view, area))
 
 
-def _name(view: View, t: Table, seat: int) -> str:
-    return empire_name(view.words, empire(t, seat)) if seat != NOBODY else ""
+def _name(view: View, t: Table, force: int) -> str:
+    return called(view, force) if force != NOBODY else ""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -58,7 +59,7 @@ def _province(
 ) -> str:
     said = [w("mare_nostrum.says.owner", name=owner) if owner else w("mare_nostrum.says.free")]
     stands = [slot_name(w, area, slot) for slot in slot_names(built)]
-    spaces = [slot_name(w, area, slot) for slot in slot_names(board.slots[PROVINCE[area]] & ~built)]
+    spaces = [slot_name(w, area, slot) for slot in slot_names(board.slots[board.province[area]] & ~built)]
     if stands:
         said.append(w("mare_nostrum.says.built", what=w.listed(stands)))
     if spaces:
@@ -110,7 +111,7 @@ def does(view: View, area: str) -> str:
     if area not in can:
         return ""
     kind = planned_kind(view)
-    if what in ("build", "hammurabi") and kind and (area in SEA) == (kind == "trireme"):
+    if what in ("build", "hammurabi") and kind and is_sea(area) == (kind == "trireme"):
         t, seat = table(view), view.viewer
         slots = slots_of(view, area)
         slot = slots[0] if len(slots) == 1 and kind in BUILDINGS else ""
@@ -150,4 +151,5 @@ def price(view: View, kind: str) -> int:
         return 0
     if any(thing in UNIT_OF for thing in view.draft):
         return 1
-    return price_of(kind)
+    t, seat = table(view), view.viewer
+    return cost(t, seat, kind) if seat is not None and t.seat == seat else price_of(kind)

@@ -9,7 +9,6 @@ from pycore.engine.errors import Forbidden
 from pycore.games.mare_nostrum.view import (
     KIND,
     KINDS,
-    PROVINCES,
     UNIT_TILES,
     Table,
     keeps,
@@ -22,7 +21,7 @@ from pycore.games.mare_nostrum.view import (
 )
 
 from ..board import Ask, View
-from .layout import PLAN, area_name
+from .layout import PLAN, area_name, is_province
 from .names import BUILDINGS, UNITS, called, counted, kind_name, kinds_listed, slot_name, tile_does, tile_name
 from .seen import about, chosen_area, holds, is_area, knows, table
 
@@ -149,7 +148,7 @@ def _chips(view: View) -> list[str]:
 
 
 def _is_slot(thing: str) -> bool:
-    return "-" in thing and thing.split("-")[0] in PROVINCES
+    return "-" in thing and is_province(thing.split("-")[0])
 
 
 def _facts(view: View, t: Table) -> tuple[str, str, int]:
@@ -165,7 +164,7 @@ def _facts(view: View, t: Table) -> tuple[str, str, int]:
         place, attacker, defender, lost, dealt = t.battle
         mine = view.seen["decision"]["seat"] == attacker
         enemy, hits = (defender, lost) if mine else (attacker, dealt)
-        return called(view, enemy), area_name(w, PROVINCES[place]), hits
+        return called(view, enemy), area_name(w, t.board.provinces[place]), hits
     if what in ("conquer", "fight", "extra", "circe", "release") and options:
         return "", area_name(w, str(options[0][1])), 0
     start = chosen_area(view, "from-")

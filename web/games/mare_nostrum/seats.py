@@ -7,21 +7,20 @@ from functools import lru_cache
 from typing import Any
 
 from pycore.games.mare_nostrum.view import (
-    EMPIRES,
     ENOUGH_CITIES,
     ENOUGH_TILES,
     TOP,
     TRACKS,
-    board,
+    box,
     great_cities,
     levels,
-    setup_id,
 )
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, text
 from ..board import View
-from .layout import PLAN
+from .layout import PLAN, frame
+from .layout import pictures as layout_pictures
 from .names import TRACK_SIGNS, called
 from .seen import holds, pigment, table
 from .sheets import own_sheet
@@ -36,13 +35,24 @@ BESIDE = 8
 
 def pigments(seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> list[int | None]:
     """Of each seat the pigment, from 0; None while the empires are still to be drawn."""
+    lies = box(seats, options)
     if state is not None:
         empires = state["empires"]
     elif options.get("empires") == "drawn":
         return [None] * seats
     else:
-        empires = board(setup_id(seats)).empires
-    return [PLAN["pigments"][EMPIRES[empire]["id"]] - 1 for empire in empires]
+        empires = lies.board.empires
+    return [PLAN["pigments"][lies.empires[empire]["id"]] - 1 for empire in empires]
+
+
+def size(seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+    """Width and height of the map."""
+    _, _, wide, high = frame(box(seats, options).board.id)
+    return round(wide), round(high)
+
+
+def pictures(seats: int, options: Mapping[str, Any]) -> list[str]:
+    return layout_pictures(box(seats, options).board.id)
 
 
 def seat(view: View, seat: int) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.games.mare_nostrum.view import EMPIRES, PROVINCE, SEA, Table, setup_id, state_of
+from pycore.games.mare_nostrum.view import Table, state_of
 
 from ..board import View
 from .layout import PLAN
@@ -14,18 +14,18 @@ def table(view: View) -> Table:
 
 
 def set_up(view: View) -> str:
-    return setup_id(view.seen["seats"])
+    return table(view).board.id
 
 
 def empire(t: Table, seat: int) -> str:
     """The id of a seat's empire."""
-    found: str = EMPIRES[t.empires[seat]]["id"]
+    found: str = t.box.empires[t.empires[seat]]["id"]
     return found
 
 
-def pigment(t: Table, seat: int) -> int:
-    """The pigment of a seat: its empire's, as on the board."""
-    found: int = PLAN["pigments"][empire(t, seat)]
+def pigment(t: Table, force: int) -> int:
+    """The pigment of a seat: its empire's, as on the board; 0 of an army without a seat."""
+    found: int = PLAN["pigments"][empire(t, force)] if force < t.seats else 0
     return found
 
 
@@ -46,7 +46,7 @@ def about(view: View) -> str:
 
 
 def is_area(thing: str) -> bool:
-    return thing in PROVINCE or thing in SEA
+    return thing in PLAN["areas"]
 
 
 def chosen_area(view: View, prefix: str) -> str:

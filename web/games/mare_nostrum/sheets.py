@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, TILES, Table, price_of, purse
+from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, Table, price, price_of, purse
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon, join
@@ -32,22 +32,32 @@ def next_price(t: Table, seat: int | None) -> int:
     return price_of("tile", len(t.tiles[seat]) if seat is not None else 1)
 
 
+def cost(t: Table, seat: int | None, thing: str) -> int:
+    """What a tile, a unit, a building or a marker costs a seat; nobody in particular pays what is printed, and for a
+    hero or a wonder what the second one costs."""
+    if seat is not None:
+        return price(t, seat, thing).amount
+    return next_price(t, None) if thing in t.box.tile and thing != "pyramids" else price_of(thing)
+
+
+def least_cost(t: Table, seat: int | None) -> int:
+    """What the cheapest of the open heroes and wonders costs a seat."""
+    return min([cost(t, seat, t.box.tiles[tile]) for tile in t.row], default=next_price(t, seat))
+
+
 def _all(view: View, t: Table) -> Markup:
     """What can be chosen first; then what the others have."""
     w, seat = view.words, view.viewer
     built = any(PYRAMIDS in tiles for tiles in t.tiles)
-    market = [(tile, next_price(t, seat)) for tile in t.row]
-    market += [] if built else [(PYRAMIDS, price_of("pyramids"))]
-    market.sort(key=lambda pair: (not _can(view, pair[0]), pair[1], pair[0]))
+    market = [(tile, cost(t, seat, t.box.tiles[tile])) for tile in (*t.row, *(() if built else (PYRAMIDS,)))]
+    market.sort(key=lambda pair: (not _can(view, t, pair[0]), pair[1], pair[0]))
     hidden = sum(tile == TILE_FACE_DOWN for tile in t.face_down)
     known = seat is not None and knows(t, seat)
-    price = (
-        w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat)) if known and seat is not None else ""
-    )
+    own = w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat)) if known and seat is not None else ""
     parts: list[Child] = [
-        el("p", price, cls="small muted") if price else None,
+        el("p", own, cls="small muted") if own else None,
         el("h3", w("mare_nostrum.open_tiles")),
-        el("ul", [_tile(view, t, tile, cost) for tile, cost in market]),
+        el("ul", [_tile(view, t, tile, costs) for tile, costs in market]),
         el("p", w("mare_nostrum.tiles_left", n=hidden), cls="small muted") if hidden else None,
     ]
     for other in range(t.seats):
@@ -60,13 +70,13 @@ def _all(view: View, t: Table) -> Markup:
 
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
-    price = w("mare_nostrum.next_tile", n=next_price(t, seat)) if len(t.tiles[seat]) <= len(TILE_PRICES) else ""
+    more = w("mare_nostrum.next_tile", n=next_price(t, seat)) if len(t.tiles[seat]) <= len(TILE_PRICES) else ""
     return _sheet(
         view,
         own_sheet(seat),
         [emblem(t, seat, 26), called(view, seat)],
         el("ul", [_tile(view, t, tile) for tile in t.tiles[seat]]),
-        el("p", price, cls="small muted") if price else None,
+        el("p", more, cls="small muted") if more else None,
         el(
             "button",
             icon("hero"),
@@ -95,16 +105,16 @@ def _sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
     return el("div", head, el("div", *parts, cls="in"), id=id, popover="auto", cls="tiles-pop")
 
 
-def _can(view: View, tile: int) -> bool:
-    thing = f"tile-{TILES[tile]}"
+def _can(view: View, t: Table, tile: int) -> bool:
+    thing = f"tile-{t.box.tiles[tile]}"
     return thing in view.can or thing in view.instead or thing in view.draft
 
 
 def _tile(view: View, t: Table, tile: int, price: int = 0) -> Markup:
     """One of them; as a button where it can be chosen."""
-    name = TILES[tile]
-    copied = TILES[t.copied] if name == "castor_pollux" and t.copied >= 0 else ""
-    can, chosen = _can(view, tile), f"tile-{name}" in view.draft
+    name = t.box.tiles[tile]
+    copied = t.box.tiles[t.copied] if name == "castor_pollux" and t.copied >= 0 else ""
+    can, chosen = _can(view, t, tile), f"tile-{name}" in view.draft
     return _entry(view.words, name, copied, price, can, chosen, f"tile-{name}" in view.hint)
 
 

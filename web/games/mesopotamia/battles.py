@@ -1,37 +1,87 @@
-"""A battle: the two sides, bids that are secret until all have bid, cards in rows, bones that are placed, and each
-engagement with its arithmetic."""
+"""A battle, as it is fought and after it is over: the two sides, bids that are secret until all have bid, cards in
+rows, bones that are placed, and each engagement with its arithmetic."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from pycore.games.mesopotamia.view import AREAS, CARD, CARDS, FACE_DOWN, SECTIONS, UNITS, Battle
+from pycore.games.mesopotamia.view import AREAS, CARDS, FACE_DOWN, SECTIONS, UNITS, Battle, Fought, fought
 
 from ...kit.markup import Child, Markup, disc, el, icon
-from ..board import View
+from ..board import Event, View
 from .layout import area_name
 from .seen import about, name_of, table
 
 What = tuple[Any, ...]
 
 
+def plates(events: Sequence[Event], since: int) -> list[str]:
+    """The battles that were over after so many choices; those of the rounds before are known."""
+    first = next((i for i in range(len(events) - 1, -1, -1) if events[i][0] <= since and events[i][1][0] == "round"), 0)
+    return [one.id for one in fought(events[first:]) if one.told > since and one.winner is not None]
+
+
 def battle_view(view: View) -> Markup | None:
-    """The battle that is fought now; nothing in peace."""
-    t, w = table(view), view.words
-    battle = t.battle
-    if battle is None:
-        return None
+    """The battle that is to be seen, or that is fought now, or that was over at the moment looked at; or nothing."""
+    t, past = table(view), _past(view)
+    if past is not None:
+        return _drawn(view, past.battle, past)
+    return _drawn(view, t.battle, _last(view.events)) if t.battle is not None else None
+
+
+def _past(view: View) -> Fought | None:
+    """A battle that is over and to be seen."""
+    if view.plate:
+        return next((one for one in fought(view.events) if one.id == view.plate), None)
+    last = _last(view.events) if view.past and table(view).battle is None else None
+    return last if last is not None and last.winner is not None and last.told == view.events[-1][0] else None
+
+
+def _last(events: Sequence[Event]) -> Fought | None:
+    """The battle that was told of last."""
+    first = next((i for i in range(len(events) - 1, -1, -1) if events[i][1][0] == "battle"), None)
+    return None if first is None else next(fought(events[first:]))
+
+
+def _drawn(view: View, battle: Battle, told: Fought | None) -> Markup:
+    """Bids, armies and engagements. One that is over says who has won, and how to go on from it."""
+    w, over = view.words, told if told is not None and told.winner is not None else None
     title = w("mesopotamia.battle_in", place=area_name(w, AREAS[battle.area]))
+    shown = over is not None and over.id == view.plate
+    engaged = told.engaged if told is not None and told.battle.area == battle.area else []
     return el(
         "section",
-        el("h2", title),
+        el("header", icon("battle"), el("h2", title), _on(view) if shown else None),
+        el("p", _ending(view, over), cls="ending") if over is not None else None,
         _bids(view, battle),
-        el("div", [_army(view, battle, side) for side in (0, 1)], cls="armies"),
-        el("ol", [el("li", line) for line in engagements(view)], cls="engaged"),
-        cls="battle",
+        el("div", [_army(view, battle, side, over is None) for side in (0, 1)], cls="armies"),
+        el("ol", [el("li", engagement(view, battle, what)) for what in engaged], cls="engaged") if engaged else None,
+        cls="battle over" if over is not None else "battle",
+        id="battle",
+        data_do="plate" if shown else None,
         aria_label=title,
     )
+
+
+def _on(view: View) -> Markup:
+    """To the next battle that is to be seen, or away from this one."""
+    more = len(view.plates) - 1 - view.plates.index(view.plate) if view.plate in view.plates else 0
+    label = view.words("mesopotamia.battle_on", n=more) if more else view.words("mesopotamia.battle_close")
+    sign = icon("right" if more else "close")
+    return el("button", sign, type="button", cls="ib", id="plate-on", data_do="plate", aria_label=label, title=label)
+
+
+def _ending(view: View, over: Fought) -> str:
+    """``Assur has won; Babylon has lost 2 units``"""
+    w, sides = view.words, over.battle.sides
+    lost = [
+        w("mesopotamia.battle_lost", name=name_of(view, seat), n=fell)
+        for seat, fell in zip(sides, over.fallen, strict=True)
+        if fell
+    ]
+    assert over.winner is not None
+    return w("list.semicolon").join([w("mesopotamia.battle_won", name=name_of(view, over.winner)), *lost])
 
 
 def _bids(view: View, battle: Battle) -> Markup:
@@ -61,16 +111,16 @@ def _side(view: View, battle: Battle, side: int) -> Markup:
     return el("span", disc(seat) if seat >= 0 else icon("neutral"), name_of(view, seat), " ", el("small", role))
 
 
-def _army(view: View, battle: Battle, side: int) -> Markup:
+def _army(view: View, battle: Battle, side: int, live: bool) -> Markup:
     """The cards of a side, in rows once they are formed; the foremost stands first."""
     order = [unit for row in battle.rows[side::2] for unit in row] if battle.rows else []
     order += [unit for unit in range(len(battle.cards[side])) if unit not in order]
-    seat = battle.sides[side]
-    return el("div", [_card(view, battle, side, unit) for unit in order], cls=f"army s{seat + 1 if seat >= 0 else 0}")
+    cards = [_card(view, battle, side, unit, live) for unit in order]
+    return el("div", cards, cls=f"army s{battle.sides[side] + 1}")
 
 
-def _card(view: View, battle: Battle, side: int, unit: int) -> Markup:
-    """A combat card: printed bones, placed bones and empty slots of its three rows."""
+def _card(view: View, battle: Battle, side: int, unit: int, live: bool) -> Markup:
+    """A combat card: printed bones, placed bones and empty slots of its three rows; in a ``live`` battle a button."""
     w, card = view.words, CARDS[battle.cards[side][unit]]
     kind, gone = UNITS[card.unit], bool(battle.out[side] >> unit & 1)
     lines = []
@@ -80,58 +130,34 @@ def _card(view: View, battle: Battle, side: int, unit: int) -> Markup:
         pips = "●" * card.printed[at] + "◉" * placed + "○" * empty
         lines.append(el("span", el("i", w(f"mesopotamia.part.{section}")), pips, cls="row"))
     row = next((at // 2 for at, line in enumerate(battle.rows) if at % 2 == side and unit in line), -1)
+    value = w("mesopotamia.row_n", n=row + 1) if row >= 0 and not gone else ""
+    says = w("mesopotamia.out") if gone else value
+    shown = (icon(kind), el("b", w(f"mesopotamia.unit.{kind}")), el("small", says), lines)
+    cls = "fighter gone" if gone else "fighter"
+    if not live:
+        return el("div", *shown, cls=cls)
     seat = view.seen["decision"]["seat"] if view.seen["decision"] else None
     mine = seat is not None and battle.masters[side] == seat
     formed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
     thing = f"own-{unit}" if mine and about(view) == "place" else f"line-{formed}-{side}-{unit}"
-    value = w("mesopotamia.row_n", n=row + 1) if row >= 0 and not gone else ""
+    can, chosen = thing in view.can, thing in view.draft
     return el(
         "button",
-        icon(kind),
-        el("b", w(f"mesopotamia.unit.{kind}")),
-        el("small", w("mesopotamia.out") if gone else value),
-        lines,
+        *shown,
         type="button",
         id=f"card-{side}-{unit}",
-        cls="fighter"
-        + (" gone" if gone else "")
-        + (" can" if thing in view.can else "")
-        + (" on" if thing in view.draft else ""),
+        cls=cls + (" can" if can else "") + (" on" if chosen else ""),
         data_do=f"thing {thing}",
-        aria_pressed="true" if thing in view.draft else "false",
-        aria_disabled=None if thing in view.can or thing in view.draft else "true",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if can or chosen else "true",
     )
 
 
-def engagements(view: View) -> list[str]:
-    """What has been fought in this battle so far, each with its sum."""
-    found: list[str] = []
-    names: dict[int, Sequence[str]] = {}
-    sides: list[int] = []
-    for _, what in view.events:
-        match what:
-            case ("battle", _, attacker, defender, _):
-                found, names, sides = [], {}, [attacker, defender]
-            case ("cards", side, cards):
-                names[side] = cards
-            case ("engage", _, units, values, mobility, winner, faster) if sides:
-                found.append(engagement(view, sides, names, units, values, mobility, winner, faster))
-    return found
-
-
-def engagement(
-    view: View,
-    sides: Sequence[int],
-    cards: dict[int, Sequence[str]],
-    units: Sequence[int],
-    values: Sequence[int],
-    mobility: Sequence[int],
-    winner: int,
-    faster: int,
-) -> str:
+def engagement(view: View, battle: Battle, what: What) -> str:
     """``Archer 2 against spearman 1: Sumer wins; mobility 0 to 0, Babylon falls``"""
     w = view.words
-    who = [unit_name(view, cards, side, unit) for side, unit in zip(sides, units, strict=True)]
+    _, _, units, values, mobility, winner, faster = what
+    who = [unit_name(view, battle, side, unit) for side, unit in enumerate(units)]
     return w(
         "mesopotamia.log.engage",
         one=who[0],
@@ -145,9 +171,6 @@ def engagement(
     )
 
 
-def unit_name(view: View, cards: dict[int, Sequence[str]], side: int, unit: int) -> str:
+def unit_name(view: View, battle: Battle, side: int, unit: int) -> str:
     """What kind of unit a side's card of that number is."""
-    drawn = cards.get(side, ())
-    if unit >= len(drawn):
-        return str(unit + 1)
-    return view.words(f"mesopotamia.unit.{UNITS[CARDS[CARD[drawn[unit]]].unit]}")
+    return view.words(f"mesopotamia.unit.{UNITS[CARDS[battle.cards[side][unit]].unit]}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pycore.games.mesopotamia.view import (
     EVENT_TOP,
+    FACE_DOWN,
     GARDEN_POINTS,
     GARDENS,
     GOODS,
     NOBODY,
     NONE,
     POPULATION_TOP,
+    QUESTS,
     SLOT_SECTION,
     SLOT_SHIP,
     TRADE_COST,
@@ -21,7 +23,7 @@ from pycore.games.mesopotamia.view import (
 from ...kit.markup import Markup, el, icon, join
 from ..board import View
 from .battles import battle_view
-from .names import amounts, garden_says
+from .names import amounts, garden_says, quest_needs
 from .seen import name_of, pigment, table
 
 LEVELS = ("I", "II", "III", "IV")
@@ -31,8 +33,30 @@ WIDE, PITCH, LEFT, LENGTH = 308, 30, 26, 270
 def beside(view: View) -> Markup:
     """On a small screen it is opened on demand."""
     now = battle_view(view)
-    rest = now or join(trade(view), gardens(view))
+    rest = now or join(trade(view), gardens(view), own_quests(view))
     return el("div", tracks(view), rest, cls="beside busy" if now else "beside")
+
+
+def own_quests(view: View) -> Markup | None:
+    """The quests of one's own hand, where the tray has no room for them."""
+    t, seat, w = table(view), view.viewer, view.words
+    if seat is None or not t.quests[seat]:
+        return None
+    title = w("mesopotamia.own_quests")
+    return el("section", el("h2", title), quests(view, t, seat), cls="own-quests", aria_label=title)
+
+
+def quests(view: View, t: Table, seat: int) -> Markup:
+    """The quests of one's own hand; of others only how many."""
+    w, held = view.words, t.quests[seat]
+    if FACE_DOWN in held:
+        return el("div", el("span", icon("quest"), len(held), cls="q"), cls="quests")
+    cards = []
+    for quest in held:
+        name, needs = w(f"mesopotamia.quest.{QUESTS[quest]}"), quest_needs(w, quest)
+        says = w("mesopotamia.says", place=name, what=needs)
+        cards.append(el("div", el("b", name), el("small", needs), cls="q", title=says))
+    return el("div", cards, cls="quests")
 
 
 def tracks(view: View) -> Markup:

@@ -9,8 +9,8 @@ from pycore import Option
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup
-from ..board import Ask, Board, Chapter, Line, Result, View
-from . import beside, hand, log, pictures, question, result
+from ..board import Ask, Board, Chapter, Event, Line, Result, View
+from . import battles, beside, hand, log, pictures, question, result
 from . import map as drawing
 from . import seats as seating
 from .editor import MesopotamiaEditor
@@ -78,6 +78,9 @@ class MesopotamiaBoard(Board):
 
     def result(self, view: View) -> Result:
         return result.result(view)
+
+    def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
+        return battles.plates(events, since)
 
 
 BOARD = MesopotamiaBoard()

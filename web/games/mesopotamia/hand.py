@@ -10,11 +10,11 @@ from pycore.games.mesopotamia.view import (
     COLOUR_STEP,
     COLOURS,
     COSTS,
-    FACE_DOWN,
     GOODS,
     ITEMS,
     NEEDS,
     NOBODY,
+    NOTHING,
     QUESTS,
     RIVER,
     SECTIONS,
@@ -24,13 +24,15 @@ from pycore.games.mesopotamia.view import (
     TYPES,
     UNITS,
     Table,
+    change,
+    prospect,
     triggers,
 )
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
-from .beside import deal
-from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, quest_needs, sign, symbol
+from .beside import deal, quests
+from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, promises, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
 from .seen import about, options, table
 
@@ -193,7 +195,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
     used = now and bool(t.done >> type & 1)
     ready = bool(level) and not used and bool(triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
     signs = [el("span", sign(SYMBOLS[need]), cls="cu") for need in NEEDS[type][level]]
-    says = does(w, t.empires[seat], type, level)
+    says = promises(w, prospect(t, seat, type)) if now and level and not used else does(w, t.empires[seat], type, level)
     return el(
         "button",
         icon(ICONS[TYPES[type]]),
@@ -205,7 +207,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
             el("span", [el("i", cls="f" if at < level else "") for at in range(TOP_LEVEL)], cls="lv"),
             cls="sy",
         ),
-        el("span", says, cls="does"),
+        el("span", says, cls="does now" if now and not used else "does"),
         el("span", w("mesopotamia.ready"), cls="vh") if ready else None,
         type="button",
         id=f"tech-{TYPES[type]}",
@@ -223,7 +225,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
 
 def _own(view: View, t: Table, seat: int) -> Markup:
     """Dice and amphora, goods, quests."""
-    return el("div", _dice(view, t, seat), _goods(view, t, seat), _quests(view, t, seat), cls="mine")
+    return el("div", _dice(view, t, seat), _goods(view, t, seat), quests(view, t, seat), cls="mine")
 
 
 def _dice(view: View, t: Table, seat: int) -> Markup:
@@ -277,27 +279,23 @@ def _die(view: View, t: Table, seat: int, at: int) -> Markup:
 
 
 def _goods(view: View, t: Table, seat: int) -> Markup:
-    tokens = [
-        el(
-            "span",
-            icon(name),
-            el("b", n),
-            cls="sg" + ("" if n else " none"),
-            title=good(view.words, name, n),
-        )
-        for name, n in zip(GOODS, t.goods[seat], strict=True)
-    ]
-    return el("div", tokens, cls="stock")
+    """One's goods, and what the choice that is clicked takes of them and adds."""
+    counts = zip(GOODS, t.goods[seat], _change(view, t, seat), strict=True)
+    return el("div", [_stock(view, name, n, more) for name, n, more in counts], cls="stock")
 
 
-def _quests(view: View, t: Table, seat: int) -> Markup:
-    """The quests of one's own hand; of others only how many."""
-    w, held = view.words, t.quests[seat]
-    if FACE_DOWN in held:
-        return el("div", el("span", icon("quest"), len(held), cls="q"), cls="quests")
-    cards = []
-    for quest in held:
-        name, needs = w(f"mesopotamia.quest.{QUESTS[quest]}"), quest_needs(w, quest)
-        says = w("mesopotamia.says", place=name, what=needs)
-        cards.append(el("div", el("b", name), el("small", needs), cls="q", title=says))
-    return el("div", cards, cls="quests")
+def _stock(view: View, name: str, n: int, more: int) -> Markup:
+    said = good(view.words, name, n)
+    if more:
+        said = view.words("mesopotamia.stock_then", what=said, n=n + more)
+    shift = el("i", f"{more:+d}".replace("-", "−"), cls="up" if more > 0 else "down") if more else None
+    return el("span", icon(name), el("b", n), shift, cls="sg" if n or more else "sg none", title=said)
+
+
+def _change(view: View, t: Table, seat: int) -> tuple[int, ...]:
+    """What the whole choice that is clicked adds to one's goods."""
+    if not view.mine or not view.draft or view.seen["decision"]["seat"] != seat:
+        return NOTHING
+    clicked = sorted(view.draft)
+    chosen = next((tuple(option) for option in options(view) if sorted(objects(option)) == clicked), None)
+    return change(t, seat, chosen) if chosen is not None else NOTHING

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from pycore.games.mesopotamia.view import EVENTS, RIVER, TYPES
+from pycore.games.mesopotamia.view import EVENTS, RIVER, TYPES, Battle, fought
 
 from ...kit.markup import Markup, el, join
 from ..board import Chapter, Line, View
@@ -20,15 +19,17 @@ What = tuple[Any, ...]
 def log(view: View) -> list[Line]:
     """Rounds as headings, and all that happened in them."""
     lines: list[Line] = []
-    battle = _Battle(view)
-    for at, what in view.events:
+    plates = {line: one for one in fought(view.events) for line in one.lines}
+    for number, (at, what) in enumerate(view.events):
         if what[0] == "round":
             title = view.words("mesopotamia.round_n", round=what[1])
             lines.append(Line(at, join(title), heading=True))
             continue
-        said = battle.told(what) or _told(view, what)
+        battle = plates.get(number)
+        said = _of_battle(view, battle.battle, what) if battle else _told(view, what)
         if said is not None:
-            lines.append(Line(at, said, _actor(view, what)))
+            plate = battle.id if battle and battle.winner is not None else ""
+            lines.append(Line(at, said, _actor(view, what), plate=plate))
     return lines
 
 
@@ -142,6 +143,8 @@ def _told_of_events(view: View, what: What) -> Markup | None:
             return w.html(id, name=bold(seat), place=area_name(w, area), n=number)
         case ("passed_on" | "completed" | "tribe_gone", area, seat):
             return w.html(id, name=bold(seat), place=area_name(w, area))
+        case ("tribe_dice", controller, dice):
+            return w.html(id, name=bold(controller), dice=w.listed([str(die) for die in dice]))
         case ("clash", section, seats):
             names = w.listed([name_of(view, seat) for seat in seats])
             return w.html(id, names=names, place=section_name(w, section))
@@ -156,54 +159,36 @@ def _told_of_events(view: View, what: What) -> Markup | None:
     return None
 
 
-class _Battle:
-    """The battle that is told: who its sides are and which cards they drew."""
+def _of_battle(view: View, battle: Battle, what: What) -> Markup | None:
+    """One event of a battle."""
+    w, id = view.words, f"mesopotamia.log.{what[0]}"
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.sides: list[int] = []
-        self.cards: dict[int, Sequence[str]] = {}
+    def bold(seat: int) -> Markup:
+        return el("b", name_of(view, seat))
 
-    def told(self, what: What) -> Markup | None:
-        view, w = self.view, self.view.words
-        id = f"mesopotamia.log.{what[0]}"
+    def named(seat: int, unit: int) -> str:
+        return unit_name(view, battle, battle.sides.index(seat), unit)
 
-        def bold(side: int) -> Markup:
-            return el("b", name_of(view, side))
-
-        match what:
-            case ("battle", area, attacker, defender, _):
-                self.sides, self.cards = [attacker, defender], {}
-                return w.html(id, name=bold(attacker), other=name_of(view, defender), place=area_name(w, area))
-            case ("tribe_dice", controller, dice):
-                name = name_of(view, controller) if controller >= 0 else w("mesopotamia.rival")
-                return w.html(id, name=el("b", name), dice=w.listed([str(die) for die in dice]))
-            case ("cards", side, cards):
-                self.cards[side] = cards
-                return None
-            case ("bids", side, strength, tactics, mobility):
-                return w.html(id, name=bold(side), a=strength, b=tactics, c=mobility)
-            case ("section", section, winner, margin, back):
-                part = w(f"mesopotamia.part.{section}")
-                return w.html(id, name=bold(winner), section=part, n=margin, back=back)
-            case ("place", side, unit, row):
-                part = w(f"mesopotamia.part.{row}")
-                return w.html(id, name=bold(side), unit=self._unit(side, unit), section=part)
-            case ("engage", _, units, values, mobility, winner, faster) if self.sides:
-                return join(engagement(view, self.sides, self.cards, units, values, mobility, winner, faster))
-            case ("fell", side, unit):
-                return w.html(id, name=bold(side), unit=self._unit(side, unit))
-            case ("retreat", side, unit, area, _):
-                return w.html(id, name=bold(side), unit=self._unit(side, unit), place=area_name(w, area))
-            case ("tire", side, unit, row):
-                part = w(f"mesopotamia.part.{row}")
-                return w.html(id, name=bold(side), unit=self._unit(side, unit), section=part)
-            case ("won", area, side):
-                return w.html(id, name=bold(side), place=area_name(w, area))
-        return None
-
-    def _unit(self, side: int, unit: int) -> str:
-        return unit_name(self.view, self.cards, side, unit)
+    match what:
+        case ("battle", area, attacker, defender, _):
+            return w.html(id, name=bold(attacker), other=name_of(view, defender), place=area_name(w, area))
+        case ("bids", side, strength, tactics, mobility):
+            return w.html(id, name=bold(side), a=strength, b=tactics, c=mobility)
+        case ("section", section, winner, margin, back):
+            part = w(f"mesopotamia.part.{section}")
+            return w.html(id, name=bold(winner), section=part, n=margin, back=back)
+        case ("place" | "tire", side, unit, row):
+            part = w(f"mesopotamia.part.{row}")
+            return w.html(id, name=bold(side), unit=named(side, unit), section=part)
+        case ("engage", *_):
+            return join(engagement(view, battle, what))
+        case ("fell", side, unit):
+            return w.html(id, name=bold(side), unit=named(side, unit))
+        case ("retreat", side, unit, area, _):
+            return w.html(id, name=bold(side), unit=named(side, unit), place=area_name(w, area))
+        case ("won", area, side):
+            return w.html(id, name=bold(side), place=area_name(w, area))
+    return None
 
 
 def chapters(view: View) -> list[Chapter]:

@@ -21,6 +21,7 @@ from pycore.games.mesopotamia.view import (
     Effect,
     EventOption,
     Gain,
+    Prospect,
 )
 
 from ...kit.i18n import Words
@@ -36,6 +37,8 @@ ICONS = {
 }  # fmt: skip
 """The icons of the six types of actions."""
 PIECES = ("wall", "ship", "ram", "settlement")
+PROMISED = ("moves", "sails", "unknown", "tablets", "discoveries", "trades", "bones", "units", "levels")
+"""What an action would bring that is told by its number."""
 
 
 def good(words: Words, name: str, n: int) -> str:
@@ -98,6 +101,19 @@ def effect(words: Words, card: Effect) -> str:
     if card.types:
         said.append(words.listed([words(f"mesopotamia.unit.{UNITS[unit]}") for unit in card.types]))
     return words("list.semicolon").join(said)
+
+
+def promises(words: Words, brings: Prospect) -> str:
+    """What an action would bring now."""
+    said = [
+        words(f"mesopotamia.brings.{field}", n=n) for field, n in brings._asdict().items() if field in PROMISED and n
+    ]
+    if brings.items:
+        said.append(words.listed([words(f"mesopotamia.item.{item}") for item in brings.items]))
+    if brings.goods:
+        kinds = words("mesopotamia.slash").join(words(f"mesopotamia.good.{kind}") for kind in brings.kinds)
+        said.insert(0, words("mesopotamia.brings.goods", n=brings.goods, kinds=kinds))
+    return words("list.semicolon").join(said) if said else words("mesopotamia.brings.nothing")
 
 
 def gain(words: Words, found: Gain) -> str:

@@ -10,6 +10,7 @@ from pycore.engine import link as links
 
 from ...app import sharing
 from ...app.saves import PERSON, Damaged, Save, open_match
+from ...games.board import pictures
 from ...session.session import Session
 from ..commands import Someone, Text, command
 from ..context import Context, Notice
@@ -59,7 +60,8 @@ class ArrivalScreen:
 
     def _arrived(self, sent: sharing.Sent) -> None:
         context = self.context
-        context.browser.board(sent.match.game.id)
+        for picture in pictures(sent.match):
+            context.browser.board(picture)
         self.arrival = arrival = Arrival(sent, sent.seat, _watched(sent))
         known = [(save, found) for save in context.saves.all()[0] if (found := relation(save, sent.match))]
         if known:

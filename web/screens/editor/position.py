@@ -64,7 +64,7 @@ class Editor(Viewport):
 
     @property
     def size(self) -> tuple[int, int]:
-        return board(self.game.id).SIZE
+        return board(self.game.id).size(self.match.seats, self.match.state.options)
 
     @property
     def seats(self) -> int:

@@ -7,6 +7,7 @@ from typing import Concatenate, Literal, ParamSpec
 
 from ...app import sharing
 from ...app.saves import PERSON
+from ...games.board import pictures
 from ..commands import Key, Text, command
 from ..context import Context, Notice
 from ..library import Library
@@ -62,6 +63,8 @@ class EditorScreen:
 
     def _keep_place(self, editor: Editor) -> None:
         """The address says what the position is, so that it is there again when the page is loaded again."""
+        for picture in pictures(editor.match):
+            self.context.browser.board(picture)
         if editor.why is None:
             self.context.here = f"/edit/{editor.game.id}/{editor.link()}"
             self.context.browser.go(self.context.here, replace=True)

@@ -119,7 +119,7 @@ def _count(text: str, most: int) -> int | None:
 def _window(wish: Wish, words: Words, match: Match) -> tuple[float, float, float, float] | None:
     if not wish.viewbox:
         return None
-    width, height = board(match.game.id).SIZE
+    width, height = board(match.game.id).size(match.seats, match.state.options)
     parts = [number(part, 100_000) for part in wish.viewbox.replace(",", " ").split()]
     if len(parts) == 4 and all(part is not None for part in parts):
         x, y, wide, high = (float(part or 0) for part in parts)

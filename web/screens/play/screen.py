@@ -7,6 +7,7 @@ from typing import Literal
 from pycore import Match
 
 from ...app.saves import AWAY, GAMES, Seat
+from ...games.board import pictures
 from ...games.lesson import lesson
 from ...session.digest import Reading
 from ...session.lesson import lesson_id, lesson_seats
@@ -51,7 +52,8 @@ class Play:
         if session is None:
             context.page = "home"
             return
-        context.browser.board(session.match.game.id)
+        for picture in pictures(session.match):
+            context.browser.board(picture)
         context.page = "play"
         looked = min(int(at), session.history.now) if what == "at" and at.isdecimal() and len(at) < 8 else None
         session.look(looked)

@@ -37,7 +37,7 @@ def play(screen: Play, session: Session) -> Markup:
             id="main",
             tabindex=-1,
             data_do="scene on" if view.scene and not view.past else None,
-            data_size="{} {}".format(*session.board.SIZE) if drawn(session.board) else None,
+            data_size="{} {}".format(*session.size) if drawn(session.board) else None,
         ),
         el(
             "section",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +34,10 @@ SIDES = {"market": 23, "temple": 23, "city": 25, "capital": 27, "legendary": 27}
 """Sides of the other slots."""
 ICONS = {"caravan": 16, "market": 16, "temple": 17, "city": 19, "capital": 21, "legendary": 22}
 MARKER = 11
-PIGMENTS = {"rome": 1, "atlantis": 2, "egypt": 3, "greece": 4, "babylon": 5, "carthage": 6}
+PIGMENTS = {"rome": 1, "egypt": 3, "greece": 4, "babylon": 5, "carthage": 6}
 """The pigment of an empire: the classes s1 to s6."""
+EVERY_PIGMENT = range(1, 7)
+"""Those that pieces have."""
 NAME, SEA_NAME, CITY_NAME = 14.5, 15, 14
 """Sizes of the names of provinces, seas and cities."""
 CITY_DROP = 24.5
@@ -64,7 +66,12 @@ def draw(folder: Path) -> dict[str, str]:
 
 
 class Sheet:
-    """The drawing. Its frame and boards are those of the base game or, with `with_atlantis`, of the wider one."""
+    """The drawing.
+
+    boards    those that are on the table; ``frame``: what is shown of them, by its name in the map
+    pigments  of the empires
+    name      what ids begin with
+    """
 
     def __init__(
         self,
@@ -74,26 +81,40 @@ class Sheet:
         frame: str = "base",
         boards: Collection[str] = ("base",),
         name: str = "mare_nostrum",
+        pigments: Mapping[str, int] = PIGMENTS,
     ) -> None:
-        self.atlas = Atlas(geojson, geojson["properties"]["frames"][frame], SCALE, TOLERANCE, boards)
-        self.lines, self.places, self.name = lines, places, name
+        frames = geojson["properties"]["frames"]
+        self.atlas = Atlas(geojson, frames[frame], SCALE, TOLERANCE, boards, origin=frames["base"][:2])
+        self.lines, self.places, self.name, self.pigments = lines, places, name, pigments
         self.areas = {area.id: area for area in self.atlas.playing()}
-        self.left = frame_box(geojson, frame)[0]
         self.taken = self._taken()
 
     def svg(self) -> str:
-        width, height = num(self.atlas.width), num(self.atlas.height)
         parts = [*self._outlines(), *self._slots(), *self._markers(), *self._covers(), *self._pieces()]
-        sheet = f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{self._map()}</svg>'
-        frame = f'<g class="frame">{neatline(self.atlas.width, self.atlas.height, GRADUATIONS)}</g>'
         return (
-            f'<svg xmlns="{XMLNS}" viewBox="0 0 {width} {height}"><defs>{"".join(parts)}</defs>'
-            f'<g id="{self.name}-map">{frame}{sheet}</g></svg>\n'
+            f'<svg xmlns="{XMLNS}" viewBox="{self._box()}"><defs>{"".join(parts)}</defs>'
+            f"{self.map(f'{self.name}-map')}</svg>\n"
         )
 
-    def spot(self, at: list[float]) -> tuple[float, float]:
-        """A place in units of the board, in this drawing."""
-        return at[0] - self.left, at[1]
+    def parts(self, ids: Collection[str]) -> list[str]:
+        """What there is to some areas: outlines, slots, printed markers, clips to their inside."""
+        found = [*self._outlines(), *self._slots(), *self._markers(), *self._pieces()]
+        own = [f' id="{self._id(kind, id)}' for id in ids for kind in ("area", "slot", "marker", "in")]
+        return [part for part in found if any(start in part for start in own)]
+
+    def map(self, id: str) -> str:
+        """The map in its frame."""
+        atlas = self.atlas
+        width, height = num(atlas.width), num(atlas.height)
+        at = f' x="{num(atlas.left)}"' if atlas.left else ""
+        sheet = f'<svg{at} width="{width}" height="{height}" viewBox="{self._box()}">{self._map()}</svg>'
+        move = f' transform="translate({num(atlas.left)} 0)"' if atlas.left else ""
+        frame = f'<g class="frame"{move}>{neatline(atlas.width, atlas.height, GRADUATIONS)}</g>'
+        return f'<g id="{id}">{frame}{sheet}</g>'
+
+    def _box(self) -> str:
+        atlas = self.atlas
+        return " ".join(num(value) for value in (atlas.left, atlas.top, atlas.width, atlas.height))
 
     def _map(self) -> str:
         atlas = self.atlas
@@ -105,7 +126,7 @@ class Sheet:
             relief(atlas, self.lines["rivers"], self.lines["mountains"], self.taken),
             atlas.borders(),
             atlas.coast(),
-            rose(ROSE[0] - self.left, *ROSE[1:]),
+            rose(*ROSE),
             atlas.decor(),
         ]
         return "".join(layers)
@@ -115,7 +136,7 @@ class Sheet:
 
     def _slots(self) -> list[str]:
         return [
-            self._slot(f"{id}-{slot}", self.spot(at), what)
+            self._slot(f"{id}-{slot}", (at[0], at[1]), what)
             for id in self.areas
             for slot, (*at, what) in self.places["areas"][id].get("slots", {}).items()
         ]
@@ -137,8 +158,8 @@ class Sheet:
         for id, empire in self.places["capitals"].items():
             if id not in self.areas:
                 continue
-            at, pigment = self.spot(self.places["areas"][id]["control"]), PIGMENTS[empire]
-            disc = f'<circle cx="{num(at[0])}" cy="{num(at[1])}" r="{MARKER}"/>{_icon(f"seat-{pigment}", at, 14)}'
+            (x, y), pigment = self.places["areas"][id]["control"], self.pigments[empire]
+            disc = f'<circle cx="{num(x)}" cy="{num(y)}" r="{MARKER}"/>{_icon(f"seat-{pigment}", (x, y), 14)}'
             found.append(f'<g id="{self._id("marker", id)}" class="printed s{pigment}">{disc}</g>')
         return found
 
@@ -170,7 +191,7 @@ class Sheet:
         slots = (slot for id in self.areas for slot in self.places["areas"][id].get("slots", {}).values())
         goods = sorted({what for *_, what in slots} - set(SIDES))
         outlines = {id: self._id("area", id) for id, area in self.areas.items() if area.land}
-        return pieces(self.name, sorted(PIGMENTS.values()), goods, outlines)
+        return pieces(self.name, EVERY_PIGMENT, goods, outlines)
 
     def _taken(self) -> BaseGeometry:
         """Where names and pieces stand: relief keeps off it."""
@@ -178,12 +199,12 @@ class Sheet:
         for id, area in self.areas.items():
             facts = self.places["areas"][id]
             size = NAME if area.land else SEA_NAME
-            x, y = self.spot(facts["name"])
+            x, y = facts["name"]
             half = size * 0.36 * len(area.facts["name"])
             plate = box(x - half, y - size, x + half, y + size)
             found.append(affinity.rotate(plate, facts.get("turn", 0), origin=(x, y)))
             spots = [*_pieces(facts).values(), *(at[:2] for at in facts.get("slots", {}).values())]
-            found += [Point(self.spot(at)).buffer(15) for at in spots]
+            found += [Point(at).buffer(15) for at in spots]
         for item in self.atlas.facts["decor"]:
             x, y = self.atlas.point(item["at"])
             half, size = len(item["text"]) * item["size"] * SCALE * 0.34, item["size"] * SCALE
@@ -217,9 +238,14 @@ def frame_box(geojson: Data, frame: str) -> tuple[int, int, int, int]:
 def thumb(geojson: Data) -> str:
     """The map in small, for the card of a saved game and as an overview."""
     atlas = Atlas(geojson, geojson["properties"]["frames"]["base"], THUMB_SCALE, THUMB_TOLERANCE)
-    layers = atlas.sea(), atlas.waves(2), atlas.lands({}), atlas.borders(), atlas.coast()
     view = f"0 0 {num(atlas.width)} {num(atlas.height)}"
-    return f'<svg xmlns="{XMLNS}" viewBox="{view}"><g id="mare_nostrum-thumb-map">{"".join(layers)}</g></svg>\n'
+    return f'<svg xmlns="{XMLNS}" viewBox="{view}">{small_map(atlas, "mare_nostrum-thumb-map")}</svg>\n'
+
+
+def small_map(atlas: Atlas, id: str) -> str:
+    """What of the map can be seen in small."""
+    layers = atlas.sea(), atlas.waves(2), atlas.lands({}), atlas.borders(), atlas.coast()
+    return f'<g id="{id}">{"".join(layers)}</g>'
 
 
 def plan(geojson: Data, places: Data) -> str:
@@ -228,7 +254,7 @@ def plan(geojson: Data, places: Data) -> str:
     areas = {id: facts for id, facts in places["areas"].items() if kinds[id]["board"] == "base"}
     left, top, right, bottom = THUMB_CROP
     facts = {
-        "frames": {name: frame_box(geojson, name) for name in geojson["properties"]["frames"]},
+        "frames": {"base": frame_box(geojson, "base")},
         "pigments": PIGMENTS,
         "sizes": {"name": NAME, "sea": SEA_NAME, "city": CITY_NAME, "city_drop": CITY_DROP},
         "set_ups": places["set_ups"],
@@ -243,8 +269,12 @@ def plan(geojson: Data, places: Data) -> str:
             "height": bottom - top,
         },
     }
-    text = json.dumps(facts, indent=1)
-    return re.sub(r"\[[^][{}]*\]", _on_one_line, text) + "\n"
+    return written(facts)
+
+
+def written(facts: Data) -> str:
+    """As JSON, innermost lists on one line."""
+    return re.sub(r"\[[^][{}]*\]", _on_one_line, json.dumps(facts, indent=1)) + "\n"
 
 
 def _on_one_line(found: re.Match[str]) -> str:

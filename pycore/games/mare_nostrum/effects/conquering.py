@@ -6,6 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ..board import bits
 from ..conquest import convert, trim
+from ..control import bury
 from ..effect import Effect
 from ..goods import PASS
 from ..state import Table
@@ -60,6 +61,7 @@ class QueenOfSheba(Effect):
     def subdue(self, t: Table, seat: int, province: int, chosen: Option) -> None:
         t.used.append(t.box.tile[self.id])
         t.raise_legions(seat, province, -1)
+        bury(t, seat, ("legion",))
         t.emit("sacrifice", seat, t.board.provinces[province])
         convert(t, province, seat, t.owner[province])
 

@@ -21,7 +21,7 @@ from shapely.geometry import MultiLineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from assets.games.mare_nostrum.make.board import Sheet
+from assets.games.mare_nostrum.make.board import PIGMENTS, Sheet
 from assets.make.locales import compile_catalogues, folders
 from pycore.games.mare_nostrum.board import PROVINCES, SEAS, SLOT, slot_names
 from pycore.games.mare_nostrum.board import board as rules_board
@@ -119,7 +119,11 @@ def wide() -> str:
     """The drawing with the parts of the expansion in the game."""
     files = ("map.geojson", "relief.json", "places.json")
     geojson, lines, places = (json.loads((MAPS / name).read_text("utf-8")) for name in files)
-    return Sheet(geojson, lines, places, "with_atlantis", ("base", "atlantis"), "wide").svg()
+    folder = next((MAPS / "expansions").glob("*atlas"))
+    own = json.loads((folder / "places.json").read_text("utf-8"))
+    places |= {name: places[name] | own[name] for name in ("capitals", "areas")}
+    pigments = PIGMENTS | own["pigments"]
+    return Sheet(geojson, lines, places, "with_atlantis", ("base", "atlantis"), "wide", pigments).svg()
 
 
 # borders --------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
-from pycore.games.mesopotamia.view import AREAS, GOODS, ITEMS, QUESTS, TYPES, UNITS
+from pycore.games.mesopotamia.view import AREAS, GOODS, ITEMS, QUESTS, TYPES, UNITS, Fought, fought
 from web.app.index_page import sprite
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
@@ -164,3 +164,53 @@ def test_every_icon_that_the_page_shows_is_sent_along() -> None:
         shown |= {name for name in re.findall(r'href="#([^"]+)"', page) if not name.startswith("mesopotamia-")}
     assert shown - sent == set()
     assert {*SIGNS.values(), *GOODS} <= sent
+
+
+# battles that are over ------------------------------------------------------------------------
+
+
+@cache
+def after_battles() -> Match:
+    """A game of four after some battles, in which nothing is fought now."""
+    return played(4, 3, lambda match: match.state.battle is None and len(ended(match)) > 4)
+
+
+def ended(match: Match) -> list[Fought]:
+    return [one for one in fought(list(match.events(None))) if one.winner is not None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_battle_that_is_over_has_a_plate(language: str) -> None:
+    match = after_battles()
+    view = seen(match, None, language)
+    assert 'id="battle"' not in (BOARD.beside(view) or "")
+    for one in ended(match):
+        drawn = BOARD.beside(replace(view, plate=one.id)) or ""
+        place, winner = view.words(f"mesopotamia.area.{AREAS[one.battle.area]}"), one.winner
+        assert place in drawn and (winner == -1 or NAMES[winner] in drawn)
+        assert len(re.findall('class="fighter', drawn)) == sum(map(len, one.battle.cards))
+        assert len(re.findall("<li>", drawn)) == len(one.engaged)
+        assert 'data-do="plate"' in drawn and 'data-do="thing own' not in drawn
+        assert not re.search(r"[{}]", drawn)
+
+
+def test_plates_come_for_what_is_new() -> None:
+    match = after_battles()
+    events, ids = list(match.events(None)), [one.id for one in ended(match)]
+    last = ended(match)[-1]
+    assert BOARD.plates(events, last.told - 1)[-1] == last.id
+    assert set(BOARD.plates(events, last.told - 1)) <= set(ids)
+    assert BOARD.plates(events, len(match.log)) == []
+
+
+def test_the_moment_a_battle_ended_shows_it() -> None:
+    match = after_battles()
+    one = next(one for one in ended(match) if match.at(one.told).state.battle is None)
+    view = replace(seen(match.at(one.told), None), past=True)
+    assert 'class="battle over"' in (BOARD.beside(view) or "")
+
+
+def test_lines_of_the_log_open_their_battle() -> None:
+    match = after_battles()
+    lines = BOARD.log(seen(match, None))
+    assert {line.plate for line in lines if line.plate} == {one.id for one in ended(match)}

@@ -1,4 +1,4 @@
-"""Atlas: further set-ups, the empire of Atlantis and its heroes, the Punic War.
+"""Atlas: further set-ups, the empire of Atlantis and its heroes, three legendary cities, the Punic War.
 
 Not finished: a folder whose name begins with a line below is not found, and no game has it; tests put it in its place.
 """
@@ -11,7 +11,11 @@ from pycore.engine.game import Setting
 
 from ...box import Part
 from .atlantis import ATLANTIS
+from .jerusalem import JERUSALEM
+from .legends import LEGENDS
 from .punic import PUNIC
+from .syracuse import SYRACUSE
+from .troy import TROY
 
 ATLAS = Part(
     id="atlas",
@@ -19,5 +23,5 @@ ATLAS = Part(
     settings=(Setting("atlas", (False, True), since=5),),
 )
 """Other set-ups for each number of seats; those with the board of Atlantis or the Punic War name that part."""
-PARTS = (ATLAS, ATLANTIS, PUNIC)
-"""Those of the Punic War come last: its steps follow those of the others."""
+PARTS = (ATLAS, ATLANTIS, TROY, JERUSALEM, SYRACUSE, LEGENDS, PUNIC)
+"""The cards come after the heroes of their cities; the Punic War comes last: its steps follow those of the others."""

@@ -1,4 +1,4 @@
-"""Pieces with names of their own: placed when their hero is hired, and built again when they are lost."""
+"""Pieces with names of their own, on land and at sea: placed when their hero is hired, rebuilt when they are lost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ...board import naming
+from ...board import naming, naming_seas
 from ...control import buildable_lands
 from ...effect import Effect
 from ...goods import Price
@@ -23,7 +23,7 @@ def number(t: Table, figure: str) -> int:
 
 
 def place(t: Table, figure: str, where: str) -> None:
-    t.put_figure(number(t, figure), t.board.province[where])
+    t.put_figure(number(t, figure), t.board.sea[where] if where in t.board.sea else t.board.province[where])
     t.emit("figure", t.seat, figure, where)
 
 
@@ -50,7 +50,11 @@ class OnLand(Effect):
         )
         if not lost or not payable(t, seat, self.own_price(t, seat, self.figure.id)):
             return ()
-        return naming(t.board, ("build", self.figure.id), lands, self.id)
+        return self.places(t, ("build", self.figure.id), lands, self.id)
+
+    def places(self, t: Table, verb: tuple[str, ...], lands: int, *more: str) -> tuple[Option, ...]:
+        """Where it can come, beside or in provinces where its owner may build."""
+        return naming(t.board, verb, lands, *more)
 
     def lies_elsewhere(self, t: Table) -> bool:
         """Is it kept off the map?"""
@@ -64,9 +68,20 @@ class OnLand(Effect):
         owe(t, self.own_price(t, seat, str(chosen[1])))
 
 
+class AtSea(OnLand):
+    """The same for a piece that does what a trireme does."""
+
+    def places(self, t: Table, verb: tuple[str, ...], lands: int, *more: str) -> tuple[Option, ...]:
+        return naming_seas(t.board, verb, t.board.seas_of(lands), *more)
+
+
 def placing(figure: str, t: Table) -> Phase:
-    """The hero has just been taken: his piece comes at once, free, where a legion could be built."""
-    options = naming(t.board, ("place",), buildable_lands(t, t.seat))
-    chosen = yield Decision(t.seat, options, "mare_nostrum.place")
-    place(t, figure, str(chosen[1]))
+    """The hero has just been taken: his piece comes at once, free, where a unit of its kind could be built."""
+    lands = buildable_lands(t, t.seat)
+    if t.box.figures[number(t, figure)].at_sea:
+        options = naming_seas(t.board, ("place",), t.board.seas_of(lands))
+    else:
+        options = naming(t.board, ("place",), lands)
+    if options:
+        place(t, figure, str((yield Decision(t.seat, options, "mare_nostrum.place"))[1]))
     t.phase = "pay"

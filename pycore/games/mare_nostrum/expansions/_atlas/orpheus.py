@@ -5,16 +5,18 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option, Phase
 
 from ...board import naming, naming_seas
+from ...control import bury
 from ...effect import Effect, Step
 from ...goods import PASS
 from ...rounds import LAND_AFTERMATH, SEA_AFTERMATH, go_on
 from ...state import NOBODY, Table
+from .cards.commerce import keep
 from .figures import place
 
 ID = "orpheus"
 LOST = "orpheus_lost"
 """Units lost in the battle just fought, while their owner is still to be asked. Lists are seat, unit, seat, unit."""
-UNITS = ("legion", "trireme", "fortress", "centaur")
+UNITS = ("legion", "trireme", "fortress", "centaur", "myrmidon", "greek_fire_trireme")
 
 
 def kept(t: Table, seat: int, under: str = ID) -> list[str]:
@@ -46,6 +48,7 @@ def _ask(t: Table) -> Phase:
             chosen = yield Decision(seat, options, "mare_nostrum.orpheus")
             if chosen != PASS:
                 t.kept[ID] = [*t.kept.get(ID, []), seat, UNITS.index(str(chosen[1]))]
+                keep(t, seat, str(chosen[1]))
                 t.emit("save", seat, chosen[1])
     t.kept.pop(LOST, None)
     go_on(t, phase)
@@ -53,7 +56,9 @@ def _ask(t: Table) -> Phase:
 
 def _give_back(t: Table) -> Phase:
     """What has not been built goes back to the pool."""
-    t.kept.pop(ID, None)
+    row = t.kept.pop(ID, [])
+    for seat, unit in zip(row[::2], row[1::2], strict=True):
+        bury(t, seat, (UNITS[unit],))
     go_on(t, "orpheus_returns")
     yield from ()
 
@@ -78,7 +83,7 @@ class Orpheus(Effect):
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         found: tuple[Option, ...] = ()
         for unit in kept(t, seat):
-            if unit == "trireme":
+            if unit in ("trireme", "greek_fire_trireme"):
                 found += naming_seas(t.board, ("build", unit), t.board.seas_of(lands), ID)
             elif unit == "fortress":
                 free = sum(1 << province for province, whose in enumerate(t.fortress) if whose == NOBODY)

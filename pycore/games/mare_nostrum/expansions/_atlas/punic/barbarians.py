@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ....board import Board, bits
-from ....conquest import barred, pillage, pillages
+from ....board import SLOT, Board, bits
+from ....conquest import barred, looted, pillage, pillages
 from ....control import still
 from ....effect import Effect, Step
 from ....evaluation import prizes
@@ -167,6 +167,7 @@ def raid(t: Table) -> Phase:
             if chosen != leave:
                 pillage(t, seat, province, chosen)
                 t.taken[province] &= t.built[province]
+                looted(t, seat, SLOT[chosen[2]])
             return
     t.fought = []
     t.kept.pop(RAIDING, None)

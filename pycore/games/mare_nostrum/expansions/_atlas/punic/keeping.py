@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from ....build import close, leave
+from ....build import leave
 from ....effect import Effect
 from ....goods import COIN, COINS_KEPT, EACH, KIND
 from ....payment import COINS
+from ....rounds import KEPT as EVERYBODY_KEEPS
+from ....rounds import go
 from ....state import Table
 
 GOLD = KIND["gold"]
@@ -46,7 +48,7 @@ def hoards(t: Table, seat: int) -> list[tuple[int, int]]:
 def hoard(t: Table) -> Phase:
     """One seat after the other, so that it tells nothing to be asked."""
     if not t.waiting:
-        close(t)
+        go(t, EVERYBODY_KEEPS)
         return
     t.seat = t.waiting.pop(0)
     ways = dict(hoards(t, t.seat))

@@ -10,8 +10,8 @@ from pycore.engine.decision import Decision, Option, Phase
 from ....goods import KIND, KINDS, LEGENDARY, Token, kind_of
 from ....policy import taking
 from ....rounds import PICK, go, go_on
-from ....state import TRADE, Table
-from ....trade import close, lift, takings
+from ....state import NOBODY, TRADE, Table
+from ....trade import close, compelled, lift, takings
 
 SIZE = 3
 PICKS = "picks"
@@ -45,7 +45,8 @@ def pickable(t: Table, picker: int) -> tuple[Option, ...]:
     """What the other has laid out; and, whoever has an open good of his own, a foreign one."""
     other = 1 - picker
     found = takings(other, tuple(t.offers[other]))
-    return found + imports(tuple(t.wares)) if t.offers[picker] else found
+    own = t.offers[picker] and compelled(t, picker) == NOBODY
+    return found + imports(tuple(t.wares)) if own else found
 
 
 @lru_cache(maxsize=1 << 12)

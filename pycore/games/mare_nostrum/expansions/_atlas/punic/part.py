@@ -6,12 +6,14 @@ from pycore.engine.decision import Phase
 from pycore.engine.errors import Impossible
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
 
-from ....board import PROVINCES, SEAS, SLOTS
+from ....board import SLOTS
 from ....box import Part
 from ....effect import Step
 from ....goods import COIN, KINDS
 from ....rounds import PICK, go_on
 from ....state import Table
+from ..atlantis import PROVINCE, SEA
+from ..atlantis import SPACE as PLACE
 from . import barbarians, ends, keeping, market
 from .peace import PunicZeus
 
@@ -40,8 +42,6 @@ def check(t: Table) -> None:
         raise Impossible("mare_nostrum.parts")
 
 
-PLACE = one_of("province or sea", (*PROVINCES, *SEAS))
-PROVINCE, SEA = one_of("province", PROVINCES), one_of("sea", SEAS)
 RESOURCE = one_of("resource", KINDS)
 COUNTED = Type("count or effect", lambda value: COUNT.fits(value) or value == barbarians.ID)
 BUILDING, YIELD = one_of("building", SLOTS), one_of("coin or legendary", ("coin", "legendary"))

@@ -1,0 +1,1 @@
+"""The bonus cards of the legendary cities, one entry each."""

@@ -1,0 +1,326 @@
+"""Goals: who reaches one first draws cards of its set, keeps one and gives the others away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pycore.engine.decision import Decision, Option, Phase
+
+from ...board import CARAVANS, CITIES, MARKET, TEMPLE
+from ...effect import Step
+from ...goods import COIN, GOODS, KINDS, PASS
+from ...rounds import BUILT, DEEDS, LAND_AFTERMATH, MOVED, SEA_AFTERMATH, SEA_BATTLE, go_on
+from ...state import MILITARY, NOBODY, Table
+from ...windows import draw, interrupt, resume
+from .cards.common import at_once
+
+MOST = 5
+"""Cards that are drawn at most."""
+SHOW: Option = ("show",)
+PROVINCES, SEAS, WINS, TOWNS, TITLES, DIFFERENT, COINS, BUILDINGS, HALLS = 5, 4, 3, 5, 2, 8, 9, 12, 3
+"""What the goals ask for."""
+LYING, REACHED = "goals", "reached"
+"""Kept under these names: the numbers of the goals of this game, and of each who has reached it, or NOBODY."""
+ARES, FIGHT, JOSHUA = "ares_favour", "fight", "joshua_conquest"
+"""Battles won by each seat; the battle under way: place, sides, at sea or not; who has completed a conversion."""
+DEAL = "deal"
+"""The deck that cards have been drawn from, and who has been given one."""
+
+
+class Goal(NamedTuple):
+    """A goal tile. ``on_map``: it is looked at after what is done on the map, else at a moment of its own."""
+
+    id: str
+    set: str
+    met: Callable[[Table, int], bool]
+    on_map: bool = True
+
+
+def alexander(t: Table, seat: int) -> bool:
+    return (t.lands[seat] & t.armies[seat]).bit_count() >= PROVINCES
+
+
+def poseidon(t: Table, seat: int) -> bool:
+    alone = t.fleets[seat]
+    if alone.bit_count() < SEAS:
+        return False
+    for other, fleets in enumerate(t.fleets):
+        if other != seat:
+            alone &= ~fleets
+    return alone.bit_count() >= SEAS
+
+
+def ares(t: Table, seat: int) -> bool:
+    return ARES in t.kept and t.kept[ARES][seat] >= WINS
+
+
+def buildings(t: Table, seat: int, slots: int) -> int:
+    """How many of some kinds a seat controls: its own, and those it occupies."""
+    found = 0
+    for province, built in enumerate(t.built):
+        there = built & slots
+        if there:
+            if t.owner[province] == seat:
+                found += (there & ~t.taken[province]).bit_count()
+            elif t.conqueror[province] == seat:
+                found += (there & t.taken[province]).bit_count()
+    return found
+
+
+def minos(t: Table, seat: int) -> bool:
+    return buildings(t, seat, CITIES) >= TOWNS
+
+
+def solomon(t: Table, seat: int) -> bool:
+    return t.leaders.count(seat) >= TITLES
+
+
+def joshua(t: Table, seat: int) -> bool:
+    return seat in t.kept.get(JOSHUA, ())
+
+
+def cornucopia(t: Table, seat: int) -> bool:
+    """It is reached by showing the goods, which is asked for."""
+    hand = t.hands[seat]
+    return hand[COIN] >= COINS or sum(1 for count in hand[COIN + 1 :] if count) >= DIFFERENT
+
+
+def daedalus(t: Table, seat: int) -> bool:
+    return buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE) >= BUILDINGS
+
+
+def hermes(t: Table, seat: int) -> bool:
+    return buildings(t, seat, MARKET | TEMPLE) >= HALLS
+
+
+GOALS = (
+    Goal("alexander", "troy", alexander),
+    Goal("poseidon_legend", "troy", poseidon),
+    Goal("ares_favour", "troy", ares, on_map=False),
+    Goal("minos_power", "jerusalem", minos),
+    Goal("solomon_wisdom", "jerusalem", solomon, on_map=False),
+    Goal("joshua_conquest", "jerusalem", joshua, on_map=False),
+    Goal("cornucopia", "syracuse", cornucopia, on_map=False),
+    Goal("daedalus_plans", "syracuse", daedalus),
+    Goal("hermes_disciple", "syracuse", hermes),
+)
+NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
+ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
+AT_SEA = frozenset((NUMBER["poseidon_legend"],))
+ON_LAND = frozenset((NUMBER["alexander"],))
+CONQUERED = ON_MAP - AT_SEA | {NUMBER["joshua_conquest"]}
+
+
+def is_open(t: Table, goal: str) -> bool:
+    """Does a goal lie there, and has nobody reached it?"""
+    number = NUMBER[goal]
+    lying = t.kept[LYING]
+    return number in lying and t.kept[REACHED][lying.index(number)] == NOBODY
+
+
+def look(t: Table, goals: frozenset[int], seats: Sequence[int]) -> bool:
+    """Has any of some seats reached any of some goals? The first one that has draws cards now."""
+    reached = t.kept[REACHED]
+    unmet = [at for at, number in enumerate(t.kept[LYING]) if number in goals and reached[at] == NOBODY]
+    for seat in seats if unmet else ():
+        for at in unmet:
+            if GOALS[t.kept[LYING][at]].met(t, seat):
+                reach(t, at, seat)
+                return True
+    return False
+
+
+def reach(t: Table, at: int, seat: int) -> None:
+    """A goal is turned over, and cards are drawn before all else goes on."""
+    goal = GOALS[t.kept[LYING][at]]
+    t.kept[REACHED][at] = seat
+    t.emit("goal", seat, goal.id)
+    for name, ends in ((ARES, "ares_favour"), (JOSHUA, "joshua_conquest")):
+        if goal.id == ends:
+            t.kept.pop(name, None)
+    deck = t.box.decks.index(goal.set)
+    most = min(MOST, len(t.decks[deck]) + len(t.discards_of[deck]))
+    if most:
+        t.kept[DEAL] = [deck]
+        interrupt(t, "deal_draw", seat, most)
+
+
+# the deal -----------------------------------------------------------------------------
+
+
+def deal_draw(t: Table) -> Phase:
+    """3.2: one names how many, and draws them."""
+    options: tuple[Option, ...] = tuple(("draw", count) for count in range(1, t.count + 1))
+    chosen = yield Decision(t.seat, options, "mare_nostrum.deal_draw")
+    count, (deck,) = int(chosen[1]), t.kept[DEAL]
+    for _ in range(count):
+        draw(t, t.seat, t.box.decks[deck])
+    t.emit("drew_cards", t.seat, t.box.decks[deck], count)
+    names = tuple(t.box.card(number).id for number in _drawn(t, count))
+    t.emit("drew_cards_which", t.seat, names, to=t.seat)
+    t.count = count
+    if count == 1:
+        return over(t)
+    t.phase = "deal_keep"
+
+
+def _drawn(t: Table, count: int) -> list[int]:
+    """The last cards of the deck in the hand."""
+    (deck, *_) = t.kept[DEAL]
+    return [number for number in t.cards[t.seat] if t.box.deck_of(number) == deck][-count:]
+
+
+def deal_keep(t: Table) -> Phase:
+    """One is kept; nobody sees which."""
+    options: tuple[Option, ...] = tuple(("keep", t.box.card(n).id) for n in sorted({*_drawn(t, t.count)}))
+    chosen = yield Decision(t.seat, options, "mare_nostrum.deal_keep", secret=True)
+    hand, number = t.cards[t.seat], t.box.number_of[chosen[1]]
+    _take_drawn(t, number)
+    hand.insert(0, number)
+    t.count -= 1
+    t.phase = "deal_give"
+
+
+def _take_drawn(t: Table, number: int) -> None:
+    """A card that has just been drawn leaves the hand."""
+    hand = t.cards[t.seat]
+    del hand[max(at for at, held in enumerate(hand) if held == number)]
+
+
+def receivers(t: Table) -> list[int]:
+    """Whoever has been given none yet, clockwise."""
+    order = [(t.seat + turn) % t.seats for turn in range(1, t.seats)]
+    return [seat for seat in order if seat not in t.kept[DEAL][1:]]
+
+
+def deal_give(t: Table) -> Phase:
+    """The others are given away, one to each; only giver and receiver know which. What is left over is discarded."""
+    drawn, others = _drawn(t, t.count), receivers(t)
+    cards = [t.box.card(number).id for number in sorted({*drawn})]
+    options: tuple[Option, ...] = tuple(("give", card, seat) for card in cards for seat in others)
+    chosen = yield Decision(t.seat, options, "mare_nostrum.deal_give", secret=True)
+    number, receiver = t.box.number_of[chosen[1]], int(chosen[2])
+    _take_drawn(t, number)
+    t.cards[receiver].append(number)
+    t.kept[DEAL].append(receiver)
+    t.emit("gave", t.seat, receiver)
+    for seat in (t.seat, receiver):
+        t.emit("gave_which", t.seat, receiver, chosen[1], to=seat)
+    t.count -= 1
+    if t.count and receivers(t):
+        return
+    left = _drawn(t, t.count) if t.count else []
+    for number in left:
+        _take_drawn(t, number)
+        t.discards_of[t.kept[DEAL][0]].append(number)
+    if left:
+        t.emit("threw_cards", t.seat, tuple(t.box.card(number).id for number in left))
+    over(t)
+
+
+def over(t: Table) -> None:
+    t.kept.pop(DEAL)
+    resume(t)
+
+
+PHASES = {"deal_draw": deal_draw, "deal_keep": deal_keep, "deal_give": deal_give}
+
+
+# when they are looked at ------------------------------------------------------------------
+
+
+def clockwise(t: Table, first: int) -> list[int]:
+    return [(first + turn) % t.seats for turn in range(t.seats)]
+
+
+def looking(phase: str, before: str, goals: frozenset[int], seats: Callable[[Table], Sequence[int]]) -> Step:
+    """A step in which goals are looked at; when nobody has reached one it takes no time."""
+
+    def opens(t: Table) -> None:
+        if not look(t, goals, seats(t)):
+            go_on(t, phase)
+
+    def run(t: Table) -> Phase:
+        opens(t)
+        yield from ()
+
+    return Step(phase, before, run, opens)
+
+
+def active_one(t: Table) -> Sequence[int]:
+    return (t.seat,)
+
+
+def from_active(t: Table) -> Sequence[int]:
+    return clockwise(t, t.seat)
+
+
+def from_military(t: Table) -> Sequence[int]:
+    return clockwise(t, t.leaders[MILITARY])
+
+
+# Ares, Joshua, the Horn of Plenty ----------------------------------------------------------
+
+
+def begin_fight(at_sea: bool, t: Table) -> None:
+    """Who fights where, for the battle's end to be told from it."""
+    if is_open(t, "ares_favour"):
+        t.kept[FIGHT] = [*t.battle[:3], int(at_sea)]
+
+
+def end_fight(t: Table) -> None:
+    """A victory: the enemy has no unit left there, and oneself has one."""
+    if FIGHT not in t.kept:
+        return
+    place, attacker, defender, at_sea = t.kept.pop(FIGHT)
+    rows = t.fleets if at_sea else t.armies
+    left = [side for side in (attacker, defender) if rows[side] >> place & 1]
+    if len(left) == 1 and left[0] < t.seats:
+        t.kept.setdefault(ARES, [0] * t.seats)[left[0]] += 1
+        t.emit("victory", left[0])
+
+
+def converted(t: Table, owner: int) -> None:
+    """A control marker has been exchanged, or has only gone (then ``owner`` is NOBODY)."""
+    if owner != NOBODY and is_open(t, "joshua_conquest") and not joshua(t, owner):
+        t.kept[JOSHUA] = [*t.kept.get(JOSHUA, []), owner]
+
+
+def show_plenty(t: Table) -> Phase:
+    """At the start of one's turn to build, if one likes, for it shows the hand; being asked tells nothing."""
+    if not is_open(t, "cornucopia"):
+        return go_on(t, "cornucopia")
+    seat = t.seat
+    options = (SHOW, PASS) if cornucopia(t, seat) else (PASS,)
+    chosen = yield Decision(seat, options, "mare_nostrum.cornucopia", secret=True)
+    if chosen == PASS:
+        return go_on(t, "cornucopia")
+    t.emit("plenty", seat, t.hands[seat][COIN], tuple(KINDS[kind] for kind in GOODS if t.hands[seat][kind]))
+    reach(t, t.kept[LYING].index(NUMBER["cornucopia"]), seat)
+
+
+def plenty_opens(t: Table) -> None:
+    if not is_open(t, "cornucopia"):
+        go_on(t, "cornucopia")
+
+
+STEPS: tuple[Step, ...] = (
+    Step("cornucopia", "build", show_plenty, plenty_opens),
+    looking("goals_after_building", DEEDS["build"], ON_MAP, active_one),
+    looking("goals_after_sailing", DEEDS["sail"], AT_SEA, active_one),
+    looking("goals_after_marching", DEEDS["march"], ON_LAND, active_one),
+    looking("goals_after_conquest", DEEDS["conquer"], CONQUERED, active_one),
+    looking("goals_after_build_turn", BUILT, ON_MAP, from_active),
+    looking("goals_after_move_turn", MOVED, ON_MAP, from_active),
+    looking("goals_after_conversions", "call_move", frozenset((NUMBER["joshua_conquest"],)), from_military),
+    looking("goals_after_claim", "collect", frozenset((NUMBER["solomon_wisdom"],)), from_military),
+    at_once("begin_land_battle", "losses", partial(begin_fight, False)),
+    at_once("end_land_battle", LAND_AFTERMATH, end_fight),
+    looking("goals_after_land_battle", LAND_AFTERMATH, frozenset((NUMBER["ares_favour"],)), from_active),
+    at_once("end_sea_battle", SEA_AFTERMATH, end_fight),
+    looking("goals_after_sea_battle", SEA_AFTERMATH, frozenset((NUMBER["ares_favour"],)), from_active),
+)
+AT_SEA_STEPS = (at_once("begin_sea_battle", SEA_BATTLE, partial(begin_fight, True)),)
+"""After the cards that are played before dice."""

@@ -1,0 +1,134 @@
+"""What an action would bring, and what a choice costs, before it is made."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pycore.engine.decision import Option
+
+from .board import BORDERS, bits
+from .box import (
+    BUILD,
+    CLAY,
+    COLLECT,
+    COSTS,
+    EFFECTS,
+    EXPLORE,
+    FOOD,
+    GARDEN_COST,
+    GOOD,
+    GROWTH,
+    MILITARY,
+    NOTHING,
+    RESEARCH,
+    STANDARD,
+    TABLET,
+    TOP_LEVEL,
+    TRADE_COST,
+    TRADE_GAIN,
+    TYPE,
+    WOOD,
+    Amounts,
+)
+from .build import buildable, open_garden
+from .collect import sources, trades
+from .control import room
+from .research import A_TABLET, LEVEL
+from .state import DOWN, NONE, Table
+from .tracks import can_grow
+from .turn import REROLL
+
+
+class Prospect(NamedTuple):
+    """What the action of a type would bring a seat as things stand; 0 or () where it is not its business.
+
+    moves, sails    land units and ships to be moved, and ``unknown`` areas with an event next to land units
+    items           what could be built
+    tablets         that clay would become, and ``discoveries`` that could be made then
+    goods           to be collected, of the ``kinds``; ``trades``: slots of which one could be used
+    bones, units    to be had
+    levels          of population
+    """
+
+    moves: int = 0
+    sails: int = 0
+    unknown: int = 0
+    items: tuple[str, ...] = ()
+    tablets: int = 0
+    discoveries: int = 0
+    goods: int = 0
+    kinds: tuple[str, ...] = ()
+    trades: int = 0
+    bones: int = 0
+    units: int = 0
+    levels: int = 0
+
+
+def prospect(t: Table, seat: int, type: int) -> Prospect:
+    """What a seat's card of a type would bring now; nothing without a card."""
+    effect, goods = EFFECTS[t.empires[seat]][type][t.tech[seat][type]], t.goods[seat]
+    if type == EXPLORE:
+        ships = effect.shipActivations if t.ships[seat] else 0
+        return Prospect(moves=effect.activations, sails=ships, unknown=len(unknown(t, seat)))
+    if type == BUILD:
+        return Prospect(items=tuple(dict.fromkeys(str(one[1]) for one in buildable(t, seat, effect.items))))
+    if type == RESEARCH:
+        tablets = effect.tablets if goods[CLAY] >= effect.clay else 0
+        steps = sum(TOP_LEVEL - level for level in t.tech[seat])
+        return Prospect(tablets=tablets, discoveries=min(effect.discoveries, goods[TABLET] + tablets, steps))
+    if type == COLLECT:
+        found = sources(t, seat)
+        kinds = [good for at, good in enumerate(STANDARD) if any(n for mask, n in enumerate(found) if mask >> at & 1)]
+        slots = {option[1] for option in trades(t, seat, effect.tradeLevel)}
+        return Prospect(goods=min(effect.collect, sum(found[1:])), kinds=tuple(kinds), trades=len(slots))
+    if type == MILITARY:
+        units = min(effect.units, goods[WOOD] // COSTS["unit"][WOOD], max(0, room(t, seat)))
+        return Prospect(bones=effect.knucklebones, units=units)
+    assert type == GROWTH
+    able = goods[FOOD] // effect.food if effect.food and can_grow(t, seat) else 0
+    return Prospect(levels=min(effect.maxLevels, able))
+
+
+def unknown(t: Table, seat: int) -> list[int]:
+    """Areas next to a seat's land units whose event nobody has seen, and where no tribe stands."""
+    near = 0
+    for area in bits(t.stands[seat]):
+        near |= BORDERS[area]
+    return [area for area in bits(near & ~t.tribes) if t.tokens[area] != NONE and t.faces[area] == DOWN]
+
+
+def change(t: Table, seat: int, option: Option) -> Amounts:
+    """What an option of the question that is asked adds to a seat's goods and takes away at once."""
+    found, empire = [0] * 6, EFFECTS[t.empires[seat]]
+    verb, *what = option
+    match verb:
+        case "build" if what[0] == "garden":
+            return _less(GARDEN_COST[open_garden(t)])
+        case "build":
+            return _less(COSTS[str(what[0])])
+        case "recruit":
+            return _less(COSTS["unit"])
+        case "collect" | "take":
+            for good in what:
+                found[GOOD[good]] += 1
+        case "claim" | "trade":
+            token = t.slots[int(what[0])]
+            return tuple(gain - cost for gain, cost in zip(TRADE_GAIN[token], TRADE_COST[token], strict=True))
+        case "write":
+            effect = empire[RESEARCH][t.count // LEVEL]
+            found[CLAY], found[TABLET] = -effect.clay, effect.tablets
+        case "discover" if t.phase == "research":
+            return _less(A_TABLET)
+        case "grow":
+            found[FOOD] = -empire[GROWTH][t.count >> 2].food
+        case "reroll":
+            return _less(REROLL)
+        case "amphora" | "assign" if TYPE[what[0]] == MILITARY:
+            found[GOOD["knucklebone"]] = empire[MILITARY][t.tech[seat][MILITARY]].knucklebones
+        case _:
+            return NOTHING
+    return tuple(found)
+
+
+def _less(price: Amounts) -> Amounts:
+    return tuple(-count for count in price)

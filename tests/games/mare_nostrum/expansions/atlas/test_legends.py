@@ -1,0 +1,343 @@
+"""What the legendary cities have in common, by the numbers of the resolutions: tiles, goals, cards, moments."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
+
+from pycore import Match, games
+from pycore.engine.dice import Dice
+from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
+from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
+from pycore.games.mare_nostrum.state import Table
+from pycore.games.mare_nostrum.validation import check
+from pycore.games.mare_nostrum.windows import all_there
+from tests.engine.suite import CHECKS, Setup
+
+from .scenes import (
+    CARTHAGE,
+    GREECE,
+    ROME,
+    asked,
+    control,
+    empty,
+    give,
+    goals,
+    hand,
+    holds,
+    lie,
+    offered,
+    play,
+    put,
+    scene,
+    state,
+    table,
+    told,
+    until,
+)
+
+GOLDEN = Path(__file__).parent / "golden"
+EVERY = [tuple(name for name, there in zip(SETS, row, strict=True) if there) for row in product((0, 1), repeat=3)][1:]
+
+
+def there(t: Table) -> set[str]:
+    return {t.box.tiles[tile] for tile in (*t.row, *t.face_down)}
+
+
+# tiles and goals at the start -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a4_one_set_takes_out_six_by_name(name: str) -> None:
+    t = table(name)
+    assert {*TILES_OF[name]} <= there(t) and not {*SWAPS[name]} & there(t) and len(there(t)) == 17
+
+
+@pytest.mark.parametrize("sets", EVERY)
+@pytest.mark.parametrize(("seats", "atlas"), [(2, True), (3, False), (4, True), (5, False), (6, True)])
+def test_a1_a4_a5_any_sets_with_any_set_up(sets: tuple[str, ...], seats: int, atlas: bool) -> None:
+    t = table(*sets, seats=seats, atlas=atlas, seed=7)
+    check(t)
+    new = {name: len({*TILES_OF[name]} & there(t)) for name in sets}
+    each = {1: 6, 2: 4, 3: 3}[len(sets)]
+    assert new == dict.fromkeys(sets, each)
+    assert len(there(t)) == (22 if "atlantis" in t.box.empire and seats > 2 else 17)
+    atlantean = {"chiron", "medea", "medusa", "pegasus", "orpheus"} & {*t.box.tile}
+    assert atlantean <= there(t)  # never among those that leave
+
+
+def test_a4_two_seats_antigone_is_the_first_that_leaves() -> None:
+    for sets in EVERY:
+        t = table(*sets, seats=2, atlas=True)
+        assert "antigone" not in there(t) and len(there(t)) == 17
+
+
+@pytest.mark.parametrize("sets", EVERY)
+def test_a6_goals(sets: tuple[str, ...]) -> None:
+    found = set[tuple[int, ...]]()
+    for seed in range(12):
+        lying = table(*sets, seed=seed).kept[LYING]
+        by_set = Counter(GOALS[number].set for number in lying)
+        assert len(lying) == 3 and lying == sorted(lying) and {*by_set} == {*sets}
+        found.add(tuple(lying))
+    assert len(found) == 1 if len(sets) == 1 else len(found) > 1
+
+
+def test_a6_every_chosen_set_has_its_deck_of_15() -> None:
+    t = table(*SETS)
+    assert t.box.decks == SETS and [len(deck) for deck in t.decks] == [15, 15, 15]
+    assert len({number for deck in t.box.all_cards for number in deck}) == 24
+
+
+def test_a70_a12_a_set_needs_no_city_on_the_map() -> None:
+    t = table("jerusalem")
+    assert t.board.covered >> t.board.province["judea"] & 1 and t.kept[LYING]
+
+
+# reaching a goal, drawing and giving -----------------------------------------------------
+
+
+def dealt(count: int, *cards: str, seats: int = 3, discards: tuple[str, ...] = (), empty_deck: bool = False) -> Match:
+    """Rome reaches a goal by marching, and names so many; ``cards`` are the next of the deck."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        control(t, ROME, "germania", "dalmatia")
+        put(t, ROME, latium=2, gallia=1, germania=1, dalmatia=1)
+        lie(t, *discards)
+        numbers = [t.box.number_of[card] for card in cards]
+        for number in numbers:
+            t.decks[0].remove(number)
+        t.decks[0] += reversed(numbers)
+        if empty_deck:
+            t.discards_of[0] += t.decks[0]
+            t.decks[0] = []
+        goals(t, "alexander")
+
+    match = play(scene(change, "troy", seats=seats), "march latium italia 1")
+    assert asked(match) == (ROME, "deal_draw")
+    return play(match, f"draw {count}")
+
+
+FIVE = ("catapults", "chariots", "war_elephants", "quinqueremes", "greek_phalanxes")
+
+
+def test_a69_v20_three_players_name_five() -> None:
+    match = play(dealt(5, *FIVE), "keep chariots")
+    assert asked(match) == (ROME, "deal_give") and "give catapults 1" in offered(match)
+    play(match, "give catapults 2", "give quinqueremes 1")
+    assert holds(match, ROME) == ["chariots"] and holds(match, GREECE) == ["quinqueremes"]
+    assert holds(match, CARTHAGE) == ["catapults"] and len(state(match).discards_of[0]) == 2
+
+
+def test_a69_v21_five_players_and_nothing_left() -> None:
+    match = play(dealt(5, *FIVE, seats=5), "keep chariots", "give catapults 2", "give quinqueremes 1")
+    play(match, "give war_elephants 4")
+    assert not state(match).discards_of[0] and [len(cards) for cards in state(match).cards] == [1, 1, 1, 1, 1]
+
+
+def test_a69_v22_one_card() -> None:
+    match = dealt(1, "chariots")
+    assert holds(match, ROME) == ["chariots"] and not told(match, "gave")
+
+
+def test_a69_a71_giver_and_receiver_know_the_card_nobody_else() -> None:
+    match = play(dealt(2, "chariots", "catapults"), "keep chariots", "give catapults 1")
+    for viewer, known in ((ROME, 1), (GREECE, 1), (CARTHAGE, 0)):
+        assert len(told(match, "gave_which", viewer)) == known
+        assert len(told(match, "drew_cards_which", viewer)) == (viewer == ROME)
+    seen: Any = match.observe(CARTHAGE)
+    assert seen["state"]["cards"] == [[-1], [-1], []]  # the numbers are open
+
+
+def test_a70_not_more_than_there_are_and_discards_are_shuffled() -> None:
+    match = dealt(2, empty_deck=True)
+    assert len(state(match).decks[0]) == 13 and not state(match).discards_of[0]
+
+
+def test_a70_both_empty_the_goal_is_turned_over_all_the_same() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        control(t, ROME, "germania", "dalmatia")
+        put(t, ROME, latium=2, gallia=1, germania=1, dalmatia=1)
+        t.cards[CARTHAGE], t.decks[0] = t.decks[0], []
+        goals(t, "alexander")
+
+    match = play(scene(change, "troy"), "march latium italia 1")
+    assert told(match, "goal") == [(ROME, "alexander")] and not told(match, "drew_cards")
+
+
+def test_a60_one_must_draw_one_at_least() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        control(t, ROME, "germania", "dalmatia")
+        put(t, ROME, latium=2, gallia=1, germania=1, dalmatia=1)
+        goals(t, "alexander")
+
+    match = play(scene(change, "troy"), "march latium italia 1")
+    assert offered(match) == [f"draw {count}" for count in (1, 2, 3, 4, 5)]
+
+
+def test_a59_two_goals_of_one_player_in_the_order_they_lie() -> None:
+    def change(t: Table) -> None:
+        control(t, GREECE, "creta", "cilicia", "germania")
+        t.built[t.board.province["creta"]] = 0
+        t.built[t.board.province["cilicia"]] = 8
+        put(t, GREECE, achaea=1, macedonia=1, thracia=1, creta=1, germania=1)
+        hand(t, GREECE, coin=3)
+        goals(t, "alexander", "minos_power")
+
+    match = play(scene(change, "troy", "jerusalem", phase="build", seat=GREECE), "build city_1 creta")
+    assert told(match, "goal") == [(GREECE, "alexander")]
+    play(match, "draw 1")
+    assert told(match, "goal") == [(GREECE, "alexander"), (GREECE, "minos_power")]
+
+
+def test_a59_the_active_player_first_then_clockwise() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        control(t, GREECE, "germania", "dacia")
+        put(t, GREECE, achaea=1, macedonia=1, thracia=1, germania=1, dacia=1)
+        control(t, CARTHAGE, "phasania", "garamantia")
+        put(t, CARTHAGE, africa=1, numidia=1, libya=1, phasania=1, garamantia=1)
+        hand(t, CARTHAGE, coin=3)
+        goals(t, "alexander")
+
+    match = until(scene(change, "troy", phase="build", seat=CARTHAGE), "deal_draw")
+    assert asked(match) == (CARTHAGE, "deal_draw")
+
+
+def test_a58_the_set_up_reaches_none() -> None:
+    for sets in EVERY:
+        assert set(table(*sets).kept["reached"]) == {-1}
+
+
+# moments -----------------------------------------------------------------------------------
+
+
+def test_a72_a73_order_in_a_moment() -> None:
+    """The active player first, then clockwise; whoever has played is asked again, until all pass in a row."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, ROME, mare_tyrrhenum=3)
+        for seat in (ROME, GREECE):
+            give(t, seat, "poseidon")
+        goals(t)
+
+    match = scene(change, "jerusalem", phase="engage", seat=GREECE)
+    assert asked(match) == (GREECE, "window")
+    play(match, "pass")
+    assert asked(match) == (ROME, "window")
+    play(match, "play poseidon")
+    assert asked(match) == (GREECE, "window")
+    play(match, "play poseidon")
+    assert state(match).triremes[ROME][state(match).board.sea["mare_tyrrhenum"]] == 1
+
+
+def test_a74_being_asked_tells_nothing() -> None:
+    """Whoever holds a card of a deck that has one for the moment is asked, whatever it is."""
+
+    def change(t: Table, card: str) -> None:
+        empty(t)
+        put(t, ROME, mare_tyrrhenum=1)
+        give(t, GREECE, card)
+        goals(t)
+
+    seen = []
+    for card in ("poseidon", "isis", "fortune_tellers_jerusalem"):
+        match = Match.from_position("mare_nostrum", _written(card, change))
+        seen.append((match.decision.seat, match.decision.about) if match.decision else None)
+    assert len({*seen}) == 1 and seen[0] == (GREECE, "mare_nostrum.window")
+
+
+def _written(card: str, change: Any) -> Any:
+    from pycore.engine import codec
+
+    t = table("jerusalem")
+    t.phase, t.seat, t.round, t.start, t.to = "engage", ROME, 2, 0, -1
+    change(t, card)
+    t.refresh()
+    return {
+        "game": "mare_nostrum",
+        "seats": 3,
+        "seed": 0,
+        "options": {"jerusalem": True, "tiles": "all"},
+        "state": codec.dump(t),
+    }
+
+
+def test_a71_no_limit_and_any_number_at_once() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, GREECE, mare_ionium=2)
+        give(t, ROME, "poseidon", "poseidon", "vulcan", "vulcan")
+        goals(t)
+
+    match = until(scene(change, "jerusalem", phase="engage"), "window", ROME)
+    play(match, "play poseidon", "play poseidon")
+    assert holds(match, ROME) == ["vulcan", "vulcan"]
+
+
+def test_a76_not_trajan_nor_parthenon() -> None:
+    from pycore.games.mare_nostrum.expansions.atlas.cards.tellers import TELLERS
+
+    for card in TELLERS:
+        assert not {"cards_collected", "cards_pick", "cards_round_start", "cards_claim"} & {*card.windows}
+
+
+# all of it -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "given"),
+    [
+        (2, {"atlas": True, "jerusalem": True, "syracuse": True}),
+        (3, {"troy": True}),
+        (4, {"syracuse": True, "tiles": "all"}),
+        (5, {"jerusalem": True}),
+        (6, {"atlas": True, "troy": True, "jerusalem": True, "syracuse": True}),
+    ],
+)
+def test_all_that_holds_for_every_game_holds_with_them(seats: int, given: dict[str, Any]) -> None:
+    """Also that what others see never depends on what cards somebody holds."""
+    rules = games()["mare_nostrum"]
+    for each in CHECKS:
+        each(Setup(rules, seats, rules.settle(seats, given)))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [*(f"{name}-goal" for name in SETS), *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership"))],
+)
+def test_finished_games_go_as_they_went(name: str) -> None:
+    """A goal reached in each set, and each victory."""
+    kept = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
+    match = Match.from_link(kept["link"])
+    assert match.over and match.ending == kept["ending"] and list(match.winners) == kept["winners"]
+    assert match.ending == name.removeprefix("legends-") or told(match, "goal")
+    assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
+
+
+def test_random_games_lose_nothing() -> None:
+    """Cards in decks, hands and discards, tokens, tiles, pieces: at every decision."""
+    endings, reached = Counter[str](), Counter[str]()
+    for seed in range(28):
+        atlas = seed % 2 == 0
+        seats = 2 + seed % 5 if atlas else 3 + seed % 3
+        given = dict.fromkeys(EVERY[seed % 7], True) | {"atlas": atlas, "tiles": ("five", "all")[seed % 3 == 0]}
+        match, dice = Match.new("mare_nostrum", seats, seed, given), Dice(seed, "legends")
+        while match.decision is not None:
+            check(match.moment.start)
+            assert all_there(match.moment.start)
+            match.play(dice.below(len(match.decision.options)))
+        endings[match.ending] += 1
+        reached.update(row[1] for row in told(match, "goal"))
+    assert len(endings) > 1 and len(reached) > 4

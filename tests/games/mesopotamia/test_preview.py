@@ -1,0 +1,81 @@
+"""What is promised before a choice is what comes of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from pycore import Match
+from pycore.engine.bots import advice_of
+from pycore.engine.decision import Option
+from pycore.engine.dice import Dice
+from pycore.games.mesopotamia.box import TYPE
+from pycore.games.mesopotamia.preview import change, prospect
+from pycore.games.mesopotamia.state import Table
+
+ASKED = ("act", "build", "collect", "research", "military", "growth")
+
+
+def table(match: Match) -> Table:
+    assert isinstance(match.state, Table)
+    return match.state
+
+
+def choices(seats: int, seed: int) -> Iterator[tuple[Match, Option]]:
+    """A game of some experience: each moment, and what is chosen there."""
+    match, dice = Match.new("mesopotamia", seats, seed), Dice(seed, "preview")
+    while match.decision is not None:
+        number = dice.weighted(advice_of("mesopotamia").weights(match.state, match.decision))
+        yield match, match.decision.options[number]
+        match.play(number)
+
+
+def test_what_a_choice_costs_is_what_is_paid_and_gained() -> None:
+    compared: dict[str, int] = dict.fromkeys(ASKED, 0)
+    for seed in range(4):
+        before: tuple[str, int, int, list[int], tuple[int, ...]] | None = None
+        for match, option in choices(2 + seed % 3, seed):
+            t = table(match)
+            assert match.decision is not None
+            seat, about = match.decision.seat, match.decision.about.rpartition(".")[2]
+            if before is not None and before[1:3] == (t.round, t.turn) and seat == t.order[t.turn - 1]:
+                kind, _, _, had, changed = before
+                assert t.goods[seat] == [one + more for one, more in zip(had, changed, strict=True)], kind
+                compared[kind] += 1
+            step = match.decision.step or len(match.decision.options) == 1
+            before = None
+            if about in ASKED and not step and option != ("done",):
+                before = about, t.round, t.turn, t.goods[seat][:], change(t, seat, option)
+    assert all(count > 5 for count in compared.values()), compared
+
+
+def test_what_an_action_promises_can_then_be_done() -> None:
+    """The first question of an action offers as much as was promised before it was chosen."""
+    chance, compared = random.Random(4), dict.fromkeys(TYPE, 0)
+    promised = None
+    for match, option in choices(4, chance.randrange(100)):
+        t = table(match)
+        assert match.decision is not None
+        offered = {(one[0], *(str(part) for part in one[1:2])) for one in match.decision.options}
+        if promised is not None and match.decision.about == f"mesopotamia.{promised[0]}":
+            type, says = promised
+            compared[type] += 1
+            if type == "build":
+                assert {one[1] for one in offered if one[0] == "build"} == set(says.items)
+            elif type == "collect":
+                most = max((len(one) - 1 for one in match.decision.options if one[0] == "collect"), default=0)
+                assert most == says.goods
+                assert len({one[1] for one in offered if one[0] in ("claim", "trade")}) == says.trades
+                kinds = {str(good) for one in match.decision.options if one[0] == "collect" for good in one[1:]}
+                assert kinds == (set(says.kinds) if says.goods else set())
+            elif type == "research":
+                assert (("write",) in offered) == bool(says.tablets)
+                assert any(one[0] == "discover" for one in offered) <= bool(says.discoveries)
+            elif type == "military":
+                assert any(one[0] == "recruit" for one in offered) == bool(says.units)
+            elif type == "growth":
+                assert (("grow",) in offered) == bool(says.levels)
+        promised = None
+        if option[0] in ("amphora", "assign"):
+            promised = str(option[1]), prospect(t, t.seat, TYPE[option[1]])
+    assert sum(compared.values()) > 100
