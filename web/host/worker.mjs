@@ -1,4 +1,5 @@
 // A worker with Python. What is served in it (web/host/worker.py) talks with its client through a port of its own.
+import { putFiles } from "./files.mjs";
 import { loadPyodide } from "./interpreter.mjs";
 import { unpacked } from "./unpacked.mjs";
 
@@ -13,7 +14,7 @@ python.then(
 
 async function start() {
   const found = await loadPyodide({});
-  found.unpackArchive(await new Response(await app).arrayBuffer(), "zip");
+  putFiles(found, await new Response(await app).arrayBuffer());
   return found.pyimport("web.host.worker");
 }
 
