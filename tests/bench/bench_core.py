@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LINKS = 1000
 ROUNDS = 5
 SECONDS = 0.5
+KEPT = 50
+"""Per cent of the speed of a playout that a match may keep to with log, journal and undo."""
 OPTIONS = 2
 """Milliseconds that finding the options of any position may take."""
 
@@ -143,6 +145,7 @@ def _rows(
     return [
         _row(f"{where}: random playouts", found["playouts"], "decisions/s", playouts, at_least=True),
         _row(f"{where}: random games as matches", found["matches"], "decisions/s", None),
+        _row(f"{where}: ... over playouts", found["matches"] / found["playouts"] * 100, "%", KEPT, at_least=True),
         _row(f"{where}: clone of a match", found["match"], "us", clone),
         _row(f"{where}: clone of a moment", found["moment"], "us", clone),
         _row(f"{where}: slowest undo", found["undo"], "ms", its.opening),

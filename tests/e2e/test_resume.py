@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Route
 
 from pycore import Match
+from pycore.engine import arena
 from tests.e2e.browser import DESK, PHONE
-from tests.e2e.test_start import JUMP, SHIFTS
+from tests.e2e.test_start import JUMP, SEEN, SHIFTS
 from tests.e2e.visitor import READY, SEATS, Visitor, played
 
 GAMES = ("imperium", "glory_to_rome", "mare_nostrum")
@@ -33,6 +34,13 @@ def asked(game: str) -> Match:
     match = played(3, 120, game=game)
     at = max(at for at, seat in enumerate(match.actors) if seat == 0)
     return match.at(at)
+
+
+def told(game: str) -> Match:
+    """A game of bots, where seat 0 is asked after something has happened to it."""
+    match = arena.play(game, ["centurio"] * 4, 3)
+    asked = [at for at, seat in enumerate(match.actors) if seat == 0]
+    return match.at(asked[len(asked) // 2])
 
 
 class Start:
@@ -76,6 +84,22 @@ def test_a_game_is_there_as_it_was_left(visitors: Callable[..., Visitor], game: 
     start.let_in()
     assert page.evaluate(PLACES) == before, "nothing moves"
     shifts = page.evaluate("shifts")
+    assert sum(shift[0] for shift in shifts) < JUMP, shifts
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("game", ["imperium", "mare_nostrum"])
+def test_a_game_with_its_digest_opens_without_a_jump(visitors: Callable[..., Visitor], game: str, motion: str) -> None:
+    """Also where little may move, and nothing is held up."""
+    visitor = visitors(script=SHIFTS, **{**DESK, "reduced_motion": motion}).come()
+    visitor.wish(pace="off")
+    visitor.open(told(game))
+    visitor.asked()
+    visitor.page.wait_for_selector("#digest")
+    visitor.come(visitor.address)
+    visitor.page.wait_for_selector("#digest")
+    visitor.page.wait_for_selector(f"#{game}-map", state="attached")
+    shifts = visitor.page.evaluate(SEEN)
     assert sum(shift[0] for shift in shifts) < JUMP, shifts
 
 

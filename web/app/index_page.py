@@ -63,6 +63,7 @@ def index_html(root: Path, games: list[str], build: Mapping[str, str], catalogue
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<link rel="preload" href="{static}/style.css" as="style">
 <script src="{code}/page.js" crossorigin></script>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>Ostraka</title>

@@ -1,11 +1,15 @@
 // Before Python is there: language and theme, the pictures, and a first view of what the address asks for.
+import { breath, frame } from "./frames.js";
 import { ROOM, stored } from "./storage.js";
 import { picture, text } from "./sanitize.js";
 
+const FIGURES = 60; // that a frame brings
+
 const html = document.documentElement;
 const pictures = new Map();
-
 const sprite = () => document.getElementById("sprite");
+const read = new Promise((on) => (sprite() ? on() : document.addEventListener("DOMContentLoaded", on)));
+
 const games = () => sprite().dataset.games.split(" ");
 
 async function inside(path, take) {
@@ -14,9 +18,24 @@ async function inside(path, take) {
 }
 
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, inside(path, picture).then((found) => sprite().append(...found)));
+  if (!pictures.has(path)) pictures.set(path, Promise.all([inside(path, picture), read]).then(([found]) => add(found)));
   return pictures.get(path);
 }
+
+// The board and its shapes first, then the figures that stand on it, so that no frame has to draw all of it.
+async function add(found) {
+  const shapes = found.find(({ localName }) => localName === "defs");
+  const figures = [...(shapes?.children ?? [])].filter(({ localName }) => localName === "g");
+  for (const figure of figures) figure.remove();
+  await afterFrame();
+  sprite().append(...found);
+  while (figures.length) {
+    await afterFrame();
+    shapes.append(...figures.splice(0, FIGURES));
+  }
+}
+
+const afterFrame = () => frame().then(breath);
 
 // Have the static picture of a game in the document, for <use> to show.
 export const board = (game) => fetched(`boards/${game}.svg`);
@@ -38,9 +57,9 @@ export function firstView(root, resume) {
   const spoken = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
   html.lang = spoken.find((tag) => ["en", "ja"].includes(tag)) ?? "en";
   if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
-  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
   const [view, what] = asked();
   if (games().includes(what)) board(what);
+  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
   if (resume) return resume();
   const name = view === "play" ? `play-${what}` : view;
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);

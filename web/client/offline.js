@@ -3,7 +3,7 @@ import { scriptAddress } from "./sanitize.js";
 // The service worker, seen from the page: what it keeps, and a newer version it may have.
 let registration;
 
-const LATER = 5000; // ms after the start: what then makes the next one shorter
+const LATER = 5000; // ms after the start, or after the worker's: what then makes the next start shorter
 
 // None where a page has no origin, as in a sandbox: asking for it is an error there.
 function container() {
@@ -28,7 +28,7 @@ export async function keep(tell) {
   worker.addEventListener("controllerchange", told);
   follow();
   told();
-  setTimeout(() => registration.active?.postMessage("unpack"), LATER);
+  worker.ready.then(({ active }) => setTimeout(() => active.postMessage("unpack"), LATER));
   document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 }
 

@@ -6,7 +6,7 @@ import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
 import { patch } from "./patch.js";
-import { forget, keepPicture, lastPicture, take } from "./resume.js";
+import { forget, keepPicture, lastPicture, needed, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
 import { open } from "./workers.js";
@@ -249,8 +249,12 @@ function own(verb) {
 
 // what is done ----------------------------------------------------------------------------
 
-// Python is on its way before the document is read.
+// Python is on its way before the document is read, and what the last board needs.
 begin();
+if (picture) {
+  needed(picture);
+  board(picture.game);
+}
 if (document.getElementById("app")) meet();
 else document.addEventListener("DOMContentLoaded", meet);
 

@@ -1,5 +1,6 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
 import { Idiomorph } from "idiomorph";
+import { breath, frame, long } from "./frames.js";
 import { move, places } from "./motion.js";
 import { follow } from "./tooltip.js";
 import { elements } from "./sanitize.js";
@@ -53,34 +54,20 @@ function heir(root, was) {
   return null;
 }
 
-// No task is long: after what has taken a while the rest is a task of its own. What reads where things lie after a large
-// change waits for the frame that draws it, which lays everything out in any case; nothing is seen before.
-const LONG = 10; // ms
-const HIDDEN = 200; // ms that a frame is waited for: meanwhile the page may be out of sight
-
-const breath = (began) => performance.now() - began > LONG && (self.scheduler?.yield?.() ?? new Promise((on) => setTimeout(on)));
-
-const drawn = (began) =>
-  performance.now() - began > LONG &&
-  !document.hidden &&
-  new Promise((on) => {
-    requestAnimationFrame(on);
-    setTimeout(on, HIDDEN);
-  });
-
 const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
 
+// A large change is several tasks; nothing is seen before the last.
 export async function patch(root, markup) {
   let began = performance.now();
   const wanted = elements(markup);
-  await breath(began);
+  if (long(began)) await breath();
   began = performance.now();
   const was = focused(root);
   const before = root.querySelector("#dialog");
   const lay = places(root);
   if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
   else root.append(wanted);
-  await drawn(began);
+  if (long(began)) await frame();
   settle(root);
   follow();
   move(root, lay);

@@ -4,6 +4,7 @@ import { keys, OURS, PICTURES, works } from "./storage.js";
 
 const LARGEST = 300_000; // characters of a picture that is kept
 const MOST = 4; // pictures
+const FONT = /\/fonts\/([\w-]+)\.woff2$/;
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let shown = null; // {drawn, view, keys}
@@ -17,11 +18,23 @@ function drawn() {
   return [host, FILES, location.hash, localStorage.getItem(`${OURS}settings`), navigator.languages.join(), dark.matches].join(" ");
 }
 
-// Is the save still the one that the view shows?
+// The game of a view, if its save is still the one that it shows.
 function stands({ save }) {
   const [name] = save.split(" ");
-  const { edit, played } = JSON.parse(localStorage.getItem(name));
-  return save === `${name} ${edit} ${played}`;
+  const { edit, played, game } = JSON.parse(localStorage.getItem(name));
+  return save === `${name} ${edit} ${played}` && /^\w+$/.test(game) && game;
+}
+
+// The typefaces that the page has fetched so far.
+const fonts = () => performance.getEntriesByType("resource").flatMap(({ name }) => FONT.exec(name)?.[1] ?? []);
+
+// Have them fetched at once: a board that is laid out before they are there is laid out twice.
+export function needed({ fonts }) {
+  for (const name of fonts.filter((one) => /^[\w-]+$/.test(one))) {
+    const link = document.createElement("link");
+    const href = `${FILES}/fonts/${name}.woff2`;
+    document.head.append(Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href }));
+  }
 }
 
 // Without the news at its end: they have been read out.
@@ -36,7 +49,7 @@ export function keepPicture(root) {
   if (!shown) return;
   const map = root.querySelector("[data-size] > svg.map.zoomed");
   const window = map ? map.getAttribute("viewBox").split(" ").slice(0, 3).join(" ") : "";
-  const text = JSON.stringify({ at: Date.now(), ...shown, window });
+  const text = JSON.stringify({ at: Date.now(), ...shown, window, fonts: fonts() });
   const own = key(shown.view.save.split(" ")[0]);
   try {
     if (text.length > LARGEST) return localStorage.removeItem(own);
@@ -51,12 +64,13 @@ export function keepPicture(root) {
   }
 }
 
-// {view, keys, window} of what the address asks for, or null where there is none that is still so.
+// {game, view, keys, window, fonts} of what the address asks for, or null where there is none that is still so.
 export function lastPicture() {
   try {
-    const game = /^#\/game\/(\w+)/.exec(location.hash)[1];
-    const picture = JSON.parse(localStorage.getItem(key(game)));
-    return picture.drawn === drawn() && stands(picture.view) ? picture : null;
+    const [, id] = /^#\/game\/(\w+)/.exec(location.hash);
+    const picture = JSON.parse(localStorage.getItem(key(id)));
+    const game = picture.drawn === drawn() && stands(picture.view);
+    return game ? { fonts: [], ...picture, game } : null;
   } catch {
     return null;
   }

@@ -38,6 +38,14 @@ class Victory(NamedTuple):
     won: Callable[[Table], list[int]]
 
 
+class Beside(NamedTuple):
+    """Things beside the map of a position that is set up by hand: those there are, and one more or one less of them for
+    a seat. Raises Unfit where there is nothing to put or to take."""
+
+    names: Callable[[Table], Sequence[str]]
+    change: Callable[[Table, int, str, int], None]
+
+
 def overrides(effect: Effect, hook: str) -> bool:
     """Has it something to say there?"""
     return getattr(type(effect), hook) is not getattr(Effect, hook)
@@ -61,9 +69,12 @@ class Part:
     kept      names under which it keeps something (``Table.kept``), and what can stand there
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
+    shows     legendary tokens on their discards that all know
+    names_out where tiles have left the game: do all know which?
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
+    beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     """
 
@@ -82,10 +93,13 @@ class Part:
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
+    shows: Callable[[Table], Sequence[int]] | None = None
+    names_out: Callable[[Box], bool] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
     events: Sequence[Kind] = ()
+    beside: Mapping[str, Beside] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
 
     @property
@@ -140,10 +154,13 @@ class Box:
     wonders  names of the tiles that are no heroes
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
+    shows    what tells which legendary tokens on their discards all know
+    names_out  do all know which tiles are not in the game?
     collected, converted  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    beside   what can be set up beside the map
     habits   what bots think of the decisions of expansions, by what is asked
     """
 
@@ -206,6 +223,9 @@ class Box:
         self.phases = frozenset(phases(parts))
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.shows = tuple(part.shows for part in parts if part.shows)
+        self.names_out = any(part.names_out(self) for part in parts if part.names_out)
+        self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
         self.checks = tuple(part.check for part in parts if part.check)

@@ -15,38 +15,44 @@ from pycore.engine.editing import Unfit
 from pycore.engine.errors import OstrakaError
 
 from . import GAME
+from .base import BASE
 from .board import CONTROL, SLOT, bits, slot_names
 from .conquest import trim
 from .control import markers_left
 from .goods import (
     COIN,
     COST,
-    FORTRESSES,
     GOODS,
     KIND,
     LEGEND,
     LEGIONS,
     ORDINARY,
     TILE_PRICES,
-    TRIREMES,
     kind_of,
 )
 from .leadership import TRACKS, levels, mark
 from .rounds import TURNS, part
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
-from .validation import reached, tokens
+from .validation import POOL, called, reached, tokens
 from .victory import ENOUGH_TILES
 
 PIECES = ("control", "legion", "trireme", "fortress", "building", "occupy")
 """What is put on the map, for one seat each."""
-BESIDE = ("good", "relic", "offer", "tile", "phase", "turn", "wait", "leader", "top")
+BESIDE = ("good", "relic", "offer", "tile", "card", "discard", "phase", "turn", "wait", "leader", "top")
 """What is set up beside the map: the things are called ``good-wheat``, ``turn-2``, ``leader-trade-1``."""
+TROOPS = ("legion", "trireme", "fortress")
+"""What armies without a seat have of these."""
 
 
 def tools(seats: int) -> list[tuple[str, int]]:
     """Each piece for each seat; a tool is called PIECE-SEAT."""
     return [(piece, seat) for seat in range(seats) for piece in PIECES]
+
+
+def troops(t: Table) -> list[tuple[str, int]]:
+    """The same for armies that belong to no seat."""
+    return [(piece, force) for force in range(t.seats, t.forces) for piece in TROOPS]
 
 
 def targets(t: Table, tool: str) -> frozenset[str]:
@@ -64,7 +70,11 @@ def _things_beside(t: Table) -> list[str]:
     found = [f"{what}-{kind}" for what in ("good", "offer") for kind in KIND]
     found += [f"relic-{kind}" for kind in KIND if kind != "coin"]
     found += [f"tile-{tile}" for tile in t.box.tile]
-    found += [f"phase-{phase}" for phase in (*GAME.phases, OVER)]
+    cards = dict.fromkeys(t.box.card(number).id for deck in t.box.all_cards for number in deck)
+    found += [f"{what}-{card}" for what in ("card", "discard") for card in cards]
+    found += [f"{what}-{name}" for what, each in t.box.beside.items() for name in each.names(t)]
+    found += [f"ware-{kind}" for kind in KIND if kind != "coin" and t.box.setup.get("wares")]
+    found += [f"phase-{phase}" for phase in (*GAME.phases, OVER) if phase in t.box.phases or phase == OVER]
     for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)):
         found += [f"{what}-{seat}" for seat in range(t.seats)]
     return found
@@ -77,11 +87,14 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
     position is none or has no such place.
     """
     t, (piece, seat) = _load(position), _split(tool)
+    if seat >= t.seats and (piece, seat) not in troops(t):
+        raise LookupError(tool)
     if thing.split("-")[0] in t.board.province or thing in t.board.sea:
         _ON_MAP[piece](t, seat, thing, by)
     else:
         what, _, name = thing.partition("-")
-        _BESIDE[what](t, seat, name, by)
+        change = t.box.beside[what].change if what in t.box.beside else _BESIDE[what]
+        change(t, seat, name, by)
     return _whole(position, t)
 
 
@@ -117,7 +130,13 @@ def _whole(position: dict[str, Any], t: Table) -> dict[str, Any]:
 
 
 def _unfit(t: Table, what: str, seat: int, **facts: object) -> Unfit:
-    return Unfit(f"mare_nostrum.set.{what}", empire=t.box.empires[t.empires[seat]]["id"], **facts)
+    return Unfit(f"mare_nostrum.set.{what}", empire=called(t, seat), **facts)
+
+
+def _none_left(t: Table, force: int, unit: str) -> bool:
+    """Has a force no more units of a kind?"""
+    most = t.box.forces[force - t.seats] if force >= t.seats else POOL
+    return t.used_up(force, unit) >= int(most[unit])
 
 
 # on the map -------------------------------------------------------------------------
@@ -145,7 +164,7 @@ def _control(t: Table, seat: int, area: str, by: int) -> None:
 
 def _legion(t: Table, seat: int, area: str, by: int) -> None:
     p = t.board.province[area]
-    if by > 0 and sum(t.legions[seat]) >= LEGIONS:
+    if by > 0 and _none_left(t, seat, "legion"):
         raise _unfit(t, "no_legion", seat)
     if by < 0 and not t.legions[seat][p]:
         raise Unfit("mare_nostrum.set.none_there")
@@ -156,7 +175,7 @@ def _legion(t: Table, seat: int, area: str, by: int) -> None:
 
 def _trireme(t: Table, seat: int, area: str, by: int) -> None:
     sea = t.board.sea[area]
-    if by > 0 and sum(t.triremes[seat]) >= TRIREMES:
+    if by > 0 and _none_left(t, seat, "trireme"):
         raise _unfit(t, "no_trireme", seat)
     if by < 0 and not t.triremes[seat][sea]:
         raise Unfit("mare_nostrum.set.none_there")
@@ -171,9 +190,9 @@ def _fortress(t: Table, seat: int, area: str, by: int) -> None:
         t.raze_fortress(p)
     elif by < 0:
         raise Unfit("mare_nostrum.set.none_there")
-    elif t.owner[p] != seat:
+    elif t.owner[p] != seat and seat < t.seats:
         raise _unfit(t, "not_controlled", seat, area=area)
-    elif t.fortress.count(seat) >= FORTRESSES:
+    elif _none_left(t, seat, "fortress"):
         raise _unfit(t, "no_fortress", seat)
     else:
         t.raise_fortress(seat, p)
@@ -267,13 +286,33 @@ def _relic(t: Table, seat: int, name: str, by: int) -> None:
             t.relics[owner] ^= bit
             t.hands[owner][kind] -= 1
     token = LEGEND[kind]
-    for lying in (t.pile, t.discards, *t.offers):
+    for lying in (t.pile, t.discards, t.wares, *t.offers):
         if token in lying:
             lying.remove(token)
     if has:
         t.pile.append(token)
     else:
         t.receive(seat, token)
+
+
+def _ware(t: Table, seat: int, name: str, by: int) -> None:
+    """The legendary token of a kind lies open beside the board, from wherever it is; or goes back to its pile."""
+    token, most = LEGEND[KIND[name]], int(t.box.setup.get("wares", 0))
+    if token in t.wares:
+        t.wares.remove(token)
+        t.pile.append(token)
+    elif by < 0:
+        raise Unfit("mare_nostrum.set.none_there")
+    elif len(t.wares) >= most:
+        raise Unfit("mare_nostrum.set.no_token", good=name)
+    else:
+        holder = next((owner for owner, relics in enumerate(t.relics) if relics >> KIND[name] & 1), NOBODY)
+        if holder != NOBODY:
+            t.give_up(holder, KIND[name])
+        for lying in (t.pile, t.discards, *t.offers):
+            if token in lying:
+                lying.remove(token)
+        t.wares.append(token)
 
 
 def _offer(t: Table, seat: int, name: str, by: int) -> None:
@@ -307,11 +346,16 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), NOBODY)
     if owner != NOBODY and t.tiles[owner][0] == tile:
         raise _unfit(t, "first_hero", owner, tile=name)
-    if owner == NOBODY and tile not in (*t.row, *t.face_down):
+    if owner == NOBODY and tile not in (*t.row, *t.face_down, *t.out):
         raise LookupError(name)  # the starting hero of somebody who does not play
-    if tile in t.face_down:
-        if by < 0:
+    before = t.tokens()
+    if tile in t.out or (tile in t.face_down and by < 0):
+        come, go = (t.out, t.face_down)[::by]
+        if tile not in come or t.box.plain:
             raise Unfit("mare_nostrum.set.none_there")
+        come.remove(tile)
+        go.append(tile)
+    elif tile in t.face_down:
         t.face_down.remove(tile)
         t.row.append(tile)
     elif tile in t.row and by < 0:
@@ -328,7 +372,42 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     if tile == CASTOR_POLLUX:
         t.copied = NOBODY
     t.row.sort()
+    t.out.sort()
+    t.supply = [count + now - then for count, now, then in zip(t.supply, t.tokens(), before, strict=True)]
     t.refresh()
+
+
+def _card(t: Table, seat: int, name: str, by: int) -> None:
+    """From its deck, or else from its discards, into a hand, or back to the deck."""
+    number, deck = _deck(t, name)
+    if by > 0:
+        _lift(number, t.decks[deck], t.discards_of[deck])
+        t.cards[seat].append(number)
+    else:
+        _lift(number, t.cards[seat])
+        t.decks[deck].append(number)
+
+
+def _discard(t: Table, seat: int, name: str, by: int) -> None:
+    """From its deck onto its discards, or back."""
+    number, deck = _deck(t, name)
+    come, go = (t.decks[deck], t.discards_of[deck])[::by]
+    _lift(number, come)
+    go.append(number)
+
+
+def _deck(t: Table, name: str) -> tuple[int, int]:
+    number = t.box.number_of[name]
+    return number, t.box.deck_of(number)
+
+
+def _lift(number: int, *rows: list[int]) -> None:
+    """A card leaves the first row that has it."""
+    for row in rows:
+        if number in row:
+            row.remove(number)
+            return
+    raise Unfit("mare_nostrum.set.none_there")
 
 
 def _pyramids(t: Table, seat: int, by: int) -> None:
@@ -364,6 +443,7 @@ def _begin(t: Table, phase: str) -> None:
     if phase != OVER:
         t.tiles = [[tile for tile in tiles if tile != PYRAMIDS] for tiles in t.tiles]
     t.phase, t.ending, t.victors = phase, "", []
+    t.asked, t.agenda, t.count = [], [], 0
     t.taker = t.barred = NOBODY
     t.due = [0] * t.seats
     t.debt, t.special = 0, COIN
@@ -375,10 +455,15 @@ def _begin(t: Table, phase: str) -> None:
     others = [seat for seat in range(t.seats) if seat != t.seat]
     known = before in TURNS and part(before) == part(phase)
     t.waiting = [seat for seat in t.waiting if seat in others] if known else others
-    opens = _FIRST.get(phase, t.box.opens.get(phase))
-    if opens:
+    t.agenda, t.asked, t.moved, t.count = [], [], [], 0
+    t.kept = {name: row for name, row in t.kept.items() if name in t.box.kept and t.box.kept[name](t, row)}
+    opens = t.box.opens.get(phase)
+    own = opens is not None and opens is not BASE.opens.get(phase)
+    if phase in _FIRST:
+        _FIRST[phase](t)
+    if opens is not None and (own or phase not in _FIRST):
         opens(t)
-    elif phase not in TURNS:
+    elif phase not in (*_FIRST, *TURNS):
         t.waiting = []
 
 
@@ -478,8 +563,11 @@ def _top(t: Table, seat: int, name: str, by: int) -> None:
 _BESIDE: dict[str, Change] = {
     "good": _good,
     "relic": _relic,
+    "ware": _ware,
     "offer": _offer,
     "tile": _tile,
+    "card": _card,
+    "discard": _discard,
     "phase": _phase,
     "turn": _turn,
     "wait": _wait,
@@ -514,6 +602,7 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
     t.leaders = [stay.get(leader, begins) for leader, begins in zip(old.leaders, t.leaders, strict=True)]
     t.seat = stay.get(old.seat, 0)
     _begin(t, old.phase)
+    _refit_cards(t, old, stay)
     order = [stay[seat] for seat in old.stack if seat in stay] + come
     t.refresh()
     t.trade = levels(t)[TRADE]
@@ -524,7 +613,7 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
 
 def _refit_map(t: Table, old: Table, stay: dict[int, int], come: list[int]) -> None:
     homes = {seat: [p for p, owner in enumerate(t.owner) if owner == seat] for seat in come}
-    for p in range(len(t.board.provinces)):
+    for p in range(min(len(t.board.provinces), len(old.board.provinces))):
         owner = stay.get(old.owner[p], NOBODY)
         if t.board.covered >> p & 1 or (t.owner[p] in come and (owner == NOBODY or p in t.capitals)):
             continue
@@ -542,28 +631,62 @@ def _refit_map(t: Table, old: Table, stay: dict[int, int], come: list[int]) -> N
             if t.owner[p] != seat:
                 t.legions[seat][p] = 0
     for before, seat in stay.items():
-        t.legions[seat] = [0 if t.board.covered >> p & 1 else n for p, n in enumerate(old.legions[before])]
-        t.triremes[seat] = [n if t.board.open_seas >> sea & 1 else 0 for sea, n in enumerate(old.triremes[before])]
+        for p, n in enumerate(old.legions[before][: len(t.board.provinces)]):
+            t.legions[seat][p] = 0 if t.board.covered >> p & 1 else n
+        for sea, n in enumerate(old.triremes[before][: len(t.board.seas)]):
+            t.triremes[seat][sea] = n if t.board.open_seas >> sea & 1 else 0
+    for p, force in enumerate(t.fortress):
+        if force >= t.seats and t.owner[p] != NOBODY:
+            t.fortress[p] = NOBODY  # somebody has moved in
+            t.legions[force][p] = 0
 
 
 def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
-    """Tiles of those who go lie open again."""
-    t.row, t.face_down = old.row[:], old.face_down[:]
+    """Tiles of those who go lie open again, as do those that only now are there; what is not there is gone."""
+    known = {tile: t.box.tile[name] for tile, name in enumerate(old.box.tiles) if name in t.box.tile}
+    market = {*t.box.market, PYRAMIDS}
+
+    def those(tiles: list[int]) -> list[int]:
+        return [known[tile] for tile in tiles if known.get(tile) in market]
+
+    t.row, t.face_down, t.out = those(old.row), those(old.face_down), []
     for before, tiles in enumerate(old.tiles):
         if before in stay:
-            t.tiles[stay[before]] = tiles[:]
+            t.tiles[stay[before]] = [*t.tiles[stay[before]][:1], *those(tiles[1:])]
         else:
-            t.row += [tile for tile in tiles[1:] if tile != PYRAMIDS]
+            t.row += [tile for tile in those(tiles[1:]) if tile != PYRAMIDS]
+    owned = [tile for tiles in t.tiles for tile in tiles]
+    t.row += [tile for tile in t.box.market if tile not in (*t.row, *t.face_down, *owned)]
     t.row.sort()
     castor = any(CASTOR_POLLUX in tiles for tiles in t.tiles)
     t.copied = old.copied if castor else NOBODY
 
 
+def _refit_cards(t: Table, old: Table, stay: dict[int, int]) -> None:
+    """Cards of those who go lie at the bottom of their decks."""
+    if old.box.decks != t.box.decks:
+        return
+
+    def now(row: list[int]) -> list[int]:
+        return [t.box.number_of[old.box.card(number).id] for number in row]
+
+    t.decks, t.discards_of = [now(deck) for deck in old.decks], [now(row) for row in old.discards_of]
+    for before, hand in enumerate(old.cards):
+        if before in stay:
+            t.cards[stay[before]] = now(hand)
+        else:
+            for number in now(hand):
+                t.decks[t.box.deck_of(number)].insert(0, number)
+
+
 def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
     """What nobody holds lies in the supply and on the pile; those who come get no more than there is."""
     held = sum(t.relics)  # nobody else has the same kind
-    t.discards = [token for token in old.discards if not held >> kind_of(token) & 1]
-    t.pile = [LEGEND[kind] for kind in GOODS if not held >> kind & 1 and LEGEND[kind] not in t.discards]
+    most = int(t.box.setup.get("wares", 0))
+    t.wares = [token for token in (old.wares or t.wares) if not held >> kind_of(token) & 1][:most]
+    t.discards = [token for token in old.discards if not held >> kind_of(token) & 1 and token not in t.wares]
+    lying = (*t.discards, *t.wares)
+    t.pile = [LEGEND[kind] for kind in GOODS if not held >> kind & 1 and LEGEND[kind] not in lying]
     t.pile.sort(key=lambda token: old.pile.index(token) if token in old.pile else len(old.pile))
     t.supply = [0] * len(t.box.tokens)
     found = tokens(t)

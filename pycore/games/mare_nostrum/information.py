@@ -23,9 +23,11 @@ def closed(t: Table) -> bool:
 def conceal(t: Table, seat: int | None) -> None:
     """How many resources others have stays known; offers lie face down until all have made theirs."""
     t.pile = [FACE_DOWN] * len(t.pile)
-    t.discards = [FACE_DOWN] * len(t.discards)
+    shown = [token for shows in t.box.shows for token in shows(t)]
+    t.discards = [token if token in shown else FACE_DOWN for token in t.discards]
     t.face_down = [FACE_DOWN] * len(t.face_down)
-    t.out = [FACE_DOWN] * len(t.out)
+    if not t.box.names_out:
+        t.out = [FACE_DOWN] * len(t.out)
     conceal_cards(t, seat)
     if not closed(t):
         return
@@ -40,8 +42,11 @@ def conceal(t: Table, seat: int | None) -> None:
 def determinize(t: Table, seat: int, dice: Dice) -> None:
     """Deal tokens and tiles that lie nowhere open to where they are not known."""
     tiles = [tile for tile in t.box.market if tile not in t.row and not any(tile in owned for owned in t.tiles)]
+    if t.box.names_out:
+        tiles = [tile for tile in tiles if tile not in t.out]
     dice.shuffle(tiles)
-    t.face_down, t.out = tiles[: len(t.face_down)], tiles[len(t.face_down) :]
+    t.face_down = tiles[: len(t.face_down)]
+    t.out = t.out if t.box.names_out else tiles[len(t.face_down) :]
     deal_unknown(t, dice)
     legends, others = _unknown(t)
     dice.shuffle(legends)

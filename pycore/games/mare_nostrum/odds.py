@@ -26,7 +26,8 @@ class Force(NamedTuple):
     """One side of a battle: so many ``units`` (legions, or triremes at sea) and perhaps a ``fortress``, so many
     ``dice``, and points that are ``added`` to their sum by heroes, wonders and the fortress.
 
-    The other side ``needs`` so many points for a hit; ``absorbs`` so many do nothing, besides that of the fortress.
+    The other side ``needs`` so many points for a hit; ``absorbs`` so many do nothing, besides that of the fortress; it
+    ``breaks`` what the other side's fortress would take away.
     """
 
     units: int
@@ -35,6 +36,7 @@ class Force(NamedTuple):
     added: int
     needs: int = PER_HIT
     absorbs: int = 0
+    breaks: bool = False
 
     @property
     def size(self) -> int:
@@ -74,7 +76,8 @@ def _force(box: Box, powers: int, side: Side) -> Force:
     dice, adds = strength(box, powers, side)
     needs, absorbs = toughness(box, powers, side)
     units, added = side.legions + side.figures, sum([points for _, points in adds])
-    return Force(units, side.fortress, dice, added, needs, absorbs - side.fortress)
+    breaks = any(effect.breaks(side) for effect in box.effects("breaks", powers))
+    return Force(units, side.fortress, dice, added, needs, absorbs - side.fortress, breaks)
 
 
 def land_odds(t: Table, province: int, attacker: int, defender: int, legions: int | None = None) -> Odds:
@@ -99,9 +102,9 @@ def odds_of(attacker: Force, defender: Force, die: tuple[int, ...] = LAND_DIE) -
 @lru_cache(maxsize=1 << 12)
 def lost(force: Force, enemy: Force, die: tuple[int, ...] = LAND_DIE) -> tuple[Fraction, ...]:
     """``lost(...)[n]``: the chance that a force loses n units by an enemy; its fortress takes a hit away."""
-    found = [0] * (force.size + 1)
+    found, walls = [0] * (force.size + 1), force.fortress and not enemy.breaks
     for total, ways in enumerate(sums(enemy.dice, die), enemy.added):
-        hits = max(0, total // force.needs - force.fortress - force.absorbs)
+        hits = max(0, total // force.needs - walls - force.absorbs)
         found[min(hits, force.size)] += ways
     falls = len(die) ** enemy.dice
     return tuple(Fraction(ways, falls) for ways in found)

@@ -48,9 +48,9 @@ def leave_shut(t: Table) -> None:
 def _as_before(old: Table, stay: range, asked: Decision) -> Option:
     """Who stays has the empire and the start area of before, who comes one that is left."""
     kept = {
-        "mesopotamia.empire": [EMPIRES[empire] for empire in old.empires[: len(stay)]],
-        "mesopotamia.home": [AREAS[area] for area in old.homes[: len(stay)]],
-    }.get(asked.about)
+        "empire": [EMPIRES[empire] for empire in old.empires[: len(stay)]],
+        "home": [AREAS[area] for area in old.homes[: len(stay)]],
+    }.get(asked.about.rpartition(".")[2])
     if kept is None:
         return asked.options[0]
     if asked.seat in stay:

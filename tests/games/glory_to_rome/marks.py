@@ -16,7 +16,7 @@ MARKS = Marks(
         Contest("consul", "centurio", 3, 120, 0.45),
         Contest("centurio", "tiro", 5, 120),
     ),
-    click=60,
+    click=40,
     opening=200,
     whole=whole,
     whole_games=20_000,

@@ -7,6 +7,7 @@ MARKS = Marks(
     playouts=400_000,
     in_pyodide=130_000,
     clone=10,
+    click=40,
     links=(4,),
     link_median=90,
     link_longest=90,

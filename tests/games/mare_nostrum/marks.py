@@ -44,7 +44,7 @@ MARKS = Marks(
         Contest("centurio", "tiro", 5, 120),
     ),
     balance=Balance("centurio", (3, 4, 5), 500, empires, rounds, share=0.9, most=14),
-    click=80,
+    click=50,
     opening=300,
     heaviest=heaviest,
     linked=("centurio", 60),

@@ -45,18 +45,32 @@ def test_its_own_tests(house: Path) -> None:
 
 
 CHECKED = """
+import sys
 from pycore import games
 from tests.engine.suite import CHECKS, Setup
 rules = games()["mare_nostrum"]
-setup = Setup(rules, 4, rules.settle(4, {"atlas": True}))
+seats, chosen = int(sys.argv[1]), dict.fromkeys(sys.argv[2:], True)
+setup = Setup(rules, seats, rules.settle(seats, chosen))
 for check in CHECKS:
     check(setup)
 print(len(CHECKS))
 """
 
 
-def test_all_that_holds_for_every_game_holds_with_it(house: Path) -> None:
-    assert int(run(house, "-c", CHECKED)) > 20
+@pytest.mark.parametrize(
+    ("seats", "chosen"),
+    [
+        (4, ("atlas",)),
+        (2, ("atlas", "jerusalem", "syracuse")),
+        (3, ("troy",)),
+        (4, ("syracuse",)),
+        (3, ("jerusalem",)),
+        (6, ("atlas", "troy", "jerusalem", "syracuse")),
+    ],
+)
+def test_all_that_holds_for_every_game_holds_with_it(house: Path, seats: int, chosen: tuple[str, ...]) -> None:
+    """Also that what others see never depends on what somebody's hand holds."""
+    assert int(run(house, "-c", CHECKED, str(seats), *chosen)) > 20
 
 
 def test_it_is_not_found_yet() -> None:

@@ -38,8 +38,8 @@ def test_what_a_choice_costs_is_what_is_paid_and_gained() -> None:
             t = table(match)
             assert match.decision is not None
             seat, about = match.decision.seat, match.decision.about.rpartition(".")[2]
-            same = before is not None and before[1:3] == (t.round, t.turn) and about in ASKED
-            if before is not None and same:  # and not the end of the round, which pays
+            goes_on = before is not None and before[1:3] == (t.round, t.turn) and seat == t.order[t.turn - 1]
+            if before is not None and goes_on and about in ASKED:  # after the last one events bring more
                 kind, _, _, had, changed = before
                 assert t.goods[seat] == [one + more for one, more in zip(had, changed, strict=True)], kind
                 compared[kind] += 1

@@ -170,7 +170,7 @@ def _events(view: View, t: Table) -> Markup:
             label = area_name(w, name)
             events = [(f"event-{name}-{event}", w(f"mesopotamia.event.{event}")) for event in event_tokens(area)]
             rows.append(_row(label, _select(f"event-{name}", label, events, f"event-{name}-{EVENTS[t.tokens[area]]}")))
-    return el("section", el("h3", w("mesopotamia.set_events")), rows)
+    return el("section", el("h2", w("mesopotamia.set_events")), rows)
 
 
 # the battle -----------------------------------------------------------------------------
@@ -181,9 +181,9 @@ def _battle(view: View, t: Table) -> Markup | None:
     w, battle = view.words, t.battle
     if battle is None:
         return None
-    parts: list[Child] = [el("h3", w("mesopotamia.battle_in", place=area_name(w, AREAS[battle.area])))]
+    parts: list[Child] = [el("h2", w("mesopotamia.battle_in", place=area_name(w, AREAS[battle.area])))]
     for side, seat in enumerate(battle.sides):
-        parts.append(el("h4", name_of(view, seat)))
+        parts.append(el("h3", name_of(view, seat)))
         if battle.bids[side]:
             bids = [
                 _bones(view, f"bid-{side}-{section}", w(f"mesopotamia.part.{section}"), count)
@@ -230,7 +230,7 @@ def _tracks(view: View, t: Table) -> Markup:
         rows.append(_row(name, seals))
         lies = w("mesopotamia.set_top", track=name)
         rows.append(_row(lies, _discs(view, f"top-{track}", lies, (), order)))
-    return el("section", el("h3", w("mesopotamia.tracks")), rows)
+    return el("section", el("h2", w("mesopotamia.tracks")), rows)
 
 
 # what a seat has ---------------------------------------------------------------------------
@@ -245,14 +245,14 @@ def _belongings(view: View, t: Table, seat: int) -> Markup:
     tech = [
         _button(
             f"tech-{type}",
-            w("mesopotamia.type_card", type=w(f"mesopotamia.type.{type}"), card=card_name(w, at, t.tech[seat][at])),
+            _technology(view, at, t.tech[seat][at]),
             [icon(ICONS[type]), el("b", t.tech[seat][at])],
             "pick",
         )
         for at, type in enumerate(TYPES)
     ]
     rows = [
-        el("h3", _disc(view, seat, 20), w("mesopotamia.set_seat", name=name_of(view, seat))),
+        el("h2", _disc(view, seat, 20), w("mesopotamia.set_seat", name=name_of(view, seat))),
         _row(w("mesopotamia.field.goods"), goods),
         _row(w("mesopotamia.field.tech"), tech),
     ]
@@ -267,6 +267,12 @@ def _belongings(view: View, t: Table, seat: int) -> Markup:
         quests = [(f"quest-{at}-{name}", w(f"mesopotamia.quest.{name}")) for name in QUESTS]
         rows.append(_row(label if not at else "", _select(f"quest-{at}", label, quests, f"quest-{at}-{QUESTS[held]}")))
     return el("section", rows)
+
+
+def _technology(view: View, type: int, level: int) -> str:
+    w = view.words
+    card = w("mesopotamia.type_card", type=w(f"mesopotamia.type.{TYPES[type]}"), card=card_name(w, type, level))
+    return w("mesopotamia.says", place=card, what=str(level))
 
 
 def _held(view: View, good: str, count: int) -> str:
@@ -306,7 +312,7 @@ def _trade(view: View, t: Table, seat: int) -> Markup:
             whose = w("mesopotamia.amphora_of", name=name_of(view, owner))
             amphora = _button(f"amphora-{slot}", whose, join(icon("pottery"), _disc(view, owner, 18)), "pick")
         rows.append(_row(label, chosen, amphora))
-    return el("section", el("h3", w("mesopotamia.trade")), rows)
+    return el("section", el("h2", w("mesopotamia.trade")), rows)
 
 
 def _deal(view: View, token: int) -> str:
@@ -335,4 +341,4 @@ def _gardens(view: View, t: Table, seat: int) -> Markup:
                 _button(f"builder-{tier}", by, inside, "pick"),
             )
         )
-    return el("section", el("h3", w("mesopotamia.gardens")), rows)
+    return el("section", el("h2", w("mesopotamia.gardens")), rows)

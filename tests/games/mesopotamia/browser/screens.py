@@ -64,6 +64,33 @@ def curtain(visitor: Visitor) -> None:
     visitor.play_things(each=lambda now: now["what"] == "curtain")
 
 
+def lesson(visitor: Visitor) -> None:
+    visitor.go(f"/learn/{GAME}")
+    visitor.page.wait_for_selector("#lesson-on")
+
+
+def taught(visitor: Visitor) -> None:
+    lesson(visitor)
+    while visitor.page.query_selector("#lesson-on"):
+        visitor.press("#lesson-on")
+
+
+def editor(visitor: Visitor) -> None:
+    """Two armies in one area, and the event that lies there."""
+    visitor.go(f"/edit/{GAME}")
+    for press in ("#edit-again", "#who-0", "#tool-archer-0", "#area-umma", "#who-1", "#area-umma", "#tool-token-1"):
+        visitor.press(press)
+    visitor.page.wait_for_selector("#set-event-umma")
+
+
+def battle(visitor: Visitor) -> None:
+    """The cards of a battle that is set up."""
+    editor(visitor)
+    visitor.press("#set-good-knucklebone")
+    visitor.page.select_option("#set-phase", "phase-bid")
+    visitor.page.wait_for_selector("#set-card-0-0")
+
+
 def to(address: str, mark: str) -> Callable[[Visitor], None]:
     def go(visitor: Visitor) -> None:
         visitor.go(address)
@@ -88,5 +115,9 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     **{name: at(moment) for name, moment in TABLES.items()},
     "Mesopotamia, curtain": curtain,
     "Mesopotamia, result": result,
+    "Mesopotamia, lesson": lesson,
+    "Mesopotamia, lesson that asks": taught,
+    "Mesopotamia, editor": editor,
+    "Mesopotamia, battle that is set up": battle,
     "Mesopotamia, rules": to(f"/rules/{GAME}", ".reading h1"),
 }

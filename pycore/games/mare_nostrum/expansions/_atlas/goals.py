@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.editing import Unfit
 
 from ...board import CARAVANS, CITIES, MARKET, TEMPLE
 from ...effect import Step
@@ -226,6 +227,32 @@ def over(t: Table) -> None:
 
 
 PHASES = {"deal_draw": deal_draw, "deal_keep": deal_keep, "deal_give": deal_give}
+
+
+# a position by hand ---------------------------------------------------------------------
+
+
+def set_names(t: Table) -> list[str]:
+    return [goal.id for goal in GOALS if goal.set in t.box.decks]
+
+
+def set_up(t: Table, seat: int, name: str, by: int) -> None:
+    """A goal that lies there is reached by a seat, or again by nobody; one that does not takes the place of another of
+    its set."""
+    number, lying = NUMBER[name], t.kept[LYING]
+    if number not in lying:
+        others = [at for at, each in enumerate(lying) if GOALS[each].set == GOALS[number].set]
+        if by < 0 or not others:
+            raise Unfit("mare_nostrum.set.none_there")
+        lying[others[-1]] = number
+        pairs = sorted(zip(lying, [*t.kept[REACHED]], strict=True))
+        t.kept[LYING], t.kept[REACHED] = [each for each, _ in pairs], [whose for _, whose in pairs]
+        t.kept[REACHED][t.kept[LYING].index(number)] = NOBODY
+    else:
+        t.kept[REACHED][lying.index(number)] = seat if by > 0 else NOBODY
+    for kept, goal in ((ARES, "ares_favour"), (JOSHUA, "joshua_conquest")):
+        if not is_open(t, goal):
+            t.kept.pop(kept, None)
 
 
 # when they are looked at ------------------------------------------------------------------

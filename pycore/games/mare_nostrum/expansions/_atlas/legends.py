@@ -9,7 +9,7 @@ from importlib.resources import files
 from pycore.engine.kinds import COUNT, SEAT, Kind, many, one_of
 
 from ...board import SLOTS
-from ...box import Part
+from ...box import Beside, Part
 from ...effect import Step
 from ...goods import KINDS, facts, rows
 from ...leadership import TRACKS, mark
@@ -199,6 +199,7 @@ LEGENDS = Part(
     phases=goals.PHASES,
     like=dict.fromkeys(goals.PHASES, "build"),
     converted=goals.converted,
+    names_out=lambda box: len(box.decks) == 1,
     prepare=prepare,
     kept={
         LYING: _goals,
@@ -250,6 +251,7 @@ LEGENDS = Part(
         Kind("trajan", seat=SEAT, resources=many(RESOURCE)),
         Kind("babel", seat=SEAT, province=PROVINCE),
     ),
+    beside={"goal": Beside(goals.set_names, goals.set_up)},
     habits={
         "athena": shielding,
         "baal": destroying,

@@ -255,6 +255,7 @@ SYRACUSE = Part(
     steps=(at_once("midas", "build", take_gold), at_once("end_of_refusals", MOVED, forget)),
     cards=(*COMMERCE, OF_SYRACUSE),
     collected=harvest,
+    shows=lambda t: t.kept.get(THROWN, [])[1::2],
     kept={"ptolemy": _refused, THROWN: _thrown, "harvest": _harvest},
     decisions={
         "dido": (Kind("salvage", resource=RESOURCE), Kind("pass")),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from pycore import Match
@@ -60,9 +62,9 @@ def conquest() -> Match:
 
 def main(wanted: str = "") -> None:
     """Those whose names begin as ``wanted``."""
-    made = {f"{name}-goal": lambda name=name: reached(name) for name in SETS}
+    made: dict[str, Callable[[], Match]] = {f"{name}-goal": partial(reached, name) for name in SETS}
     made |= {"legends-prestige": prestige, "legends-conquest": conquest}
-    made |= {f"legends-{end}": lambda end=end: at_random(4, end, **dict.fromkeys(SETS, True)) for end in ENDS}
+    made |= {f"legends-{end}": partial(at_random, 4, end, **dict.fromkeys(SETS, True)) for end in ENDS}
     for whole, make in made.items():
         if whole.startswith(wanted):
             keep(HERE, whole, make())

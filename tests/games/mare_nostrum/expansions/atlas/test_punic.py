@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pycore import Match
 from pycore.engine import codec
 from pycore.engine.dice import Dice
+from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
+from pycore.games.mare_nostrum import editing
 from pycore.games.mare_nostrum.board import SLOT
 from pycore.games.mare_nostrum.build import buildable, copyable
 from pycore.games.mare_nostrum.collect import holders
@@ -803,7 +806,7 @@ def test_a42_the_titles_of_the_set_up_do_not_count() -> None:
         {"titles_held": [2]},
         {"cities_held": [1, 1]},
         {"cities_held": [1 << 20, 0]},
-        {"barbarians_moved": [0, 1]},
+        {"barbarians_moved": [0, 0]},
         {"barbarians_sailed": [0]},
         {"barbarians_raiding": [99]},
         {"orpheus": [0, 0]},
@@ -821,6 +824,64 @@ def test_a_market_that_cannot_lie_there_is_refused() -> None:
     t.wares += [t.pile.pop()]
     with pytest.raises(Impossible):
         check(t)
+
+
+def edited(*steps: str, seats: int = 2) -> dict[str, Any]:
+    """A position after steps like ``legion-2 achaea``; a minus before the place takes away. It is possible."""
+    position = Match.new("mare_nostrum", seats, 1, {"atlas": True}).position()
+    for step in steps:
+        tool, thing = step.split()
+        position = editing.edit(position, tool, thing.removeprefix("-"), -1 if thing.startswith("-") else 1)
+    assert Match.from_position("mare_nostrum", position).decision is not None
+    return position
+
+
+def test_barbarians_are_set_up_piece_by_piece() -> None:
+    t = state(Match.from_position("mare_nostrum", edited("legion-2 -achaea", "legion-2 italia", "fortress-2 thracia")))
+    p = t.board.province
+    assert t.legions[BARBARIANS][p["achaea"]] == 3 and t.legions[BARBARIANS][p["italia"]] == 1
+    assert t.fortress[p["thracia"]] == -1
+    t = state(Match.from_position("mare_nostrum", edited("trireme-2 -mare_ionium", "trireme-2 mare_africum")))
+    assert t.fleets[BARBARIANS] >> t.board.sea["mare_africum"] & 1
+    assert editing.troops(t) == [(unit, 2) for unit in ("legion", "trireme", "fortress")]
+
+
+@pytest.mark.parametrize("step", ["legion-2 italia", "trireme-2 mare_africum", "fortress-2 italia"])
+def test_there_are_no_more_barbarians(step: str) -> None:
+    with pytest.raises(Unfit):
+        edited(step)
+
+
+def test_barbarians_have_no_markers() -> None:
+    with pytest.raises(LookupError):
+        edited("control-2 italia")
+
+
+def test_goods_of_the_market_are_put_there_and_taken_away() -> None:
+    t = state(Match.new("mare_nostrum", 2, 1, {"atlas": True}))
+    names = {kind: str(name) for name, kind in KIND.items()}
+    open_, hidden = names[kind_of(t.wares[0])], names[kind_of(t.pile[0])]
+    match = Match.from_position("mare_nostrum", edited(f"ware-0 -ware-{open_}", f"ware-0 ware-{hidden}"))
+    assert hidden in wares(match) and open_ not in wares(match)
+    with pytest.raises(Unfit):
+        edited(f"ware-0 ware-{hidden}")
+
+
+@pytest.mark.parametrize("phase", ["take", "keep", "call_move", "raid", "fill_market", "claim"])
+def test_any_phase_can_begin(phase: str) -> None:
+    edited(f"phase-0 phase-{phase}")
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("before", range(2, 7))
+def test_seats_come_and_go(before: int, seats: int) -> None:
+    """Through all set-ups: what stays stays, everything is somewhere, and only once."""
+    match, dice = Match.new("mare_nostrum", before, before, {"atlas": True}), Dice(before, "reseat")
+    while match.decision is not None and state(match).round < 2:
+        match.play(dice.below(len(match.decision.options)))
+    position = {key: value for key, value in match.position().items() if key != "since"}
+    found = Match.from_position("mare_nostrum", editing.reseat(position, seats))
+    assert found.seats == seats and len(state(found).empires) == seats
 
 
 @pytest.mark.parametrize("ending", ["prestige", "fame", "conquest", "leadership"])

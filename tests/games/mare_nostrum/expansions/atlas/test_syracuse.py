@@ -7,6 +7,8 @@ import pytest
 pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
 
 from pycore import Match
+from pycore.engine.dice import Dice
+from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.board import SLOT
 from pycore.games.mare_nostrum.build import price
 from pycore.games.mare_nostrum.goods import KIND, LEGEND
@@ -198,6 +200,25 @@ def test_a111_legendary_goods_too() -> None:
 
     match = play(scene(change, SET, phase="call_build"), "salvage gems")
     assert state(match).relics[ROME] == 1 << KIND["gems"] and not state(match).discards
+
+
+def test_a111_what_has_been_thrown_away_is_known_where_it_lies() -> None:
+    """Also a legendary good: what bots deal for the unknown leaves it there."""
+
+    def change(t: Table) -> None:
+        for seat in range(3):
+            hand(t, seat)
+        own(t, ROME, "dido")
+        t.pile.remove(LEGEND[KIND["gems"]])
+        t.receive(GREECE, LEGEND[KIND["gems"]])
+        t.waiting = []
+        goals(t)
+
+    match = scene(change, SET, phase="call_build")
+    for seed in range(8):
+        dealt = determinize(match.observe(ROME), Dice(seed, "dealt"))
+        dealt.play(0)
+    assert asked(match) == (ROME, "dido")
 
 
 def test_a122_hanging_gardens_first_then_dido() -> None:

@@ -10,6 +10,7 @@ pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not fi
 
 from pycore import Match
 from pycore.games.mare_nostrum.leadership import levels
+from pycore.games.mare_nostrum.odds import land_odds
 from pycore.games.mare_nostrum.state import Table
 
 from .scenes import (
@@ -110,6 +111,24 @@ def test_a99_v5_two_dice_and_no_fortress() -> None:
 def test_a99_without_him_the_fortress_takes_a_hit() -> None:
     match = war(3, 1, 4, 3, 5, 3, fortress=True, tiles=("achilles",))
     assert rolled(match)[0] == (CARTHAGE, (4, 3, 5), 12, 1, 1)
+
+
+def test_a99_the_odds_know_him() -> None:
+    """Three dice show 9 at least: one hit, which the fortress does not take away."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, CARTHAGE, gallia=1)
+        put(t, ROME, gallia=1)
+        fort(t, ROME, "gallia")
+        own(t, CARTHAGE, "achilles")
+        figure(t, "myrmidon", "gallia")
+
+    t = state(scene(change, SET, seat=CARTHAGE))
+    gallia = t.board.province["gallia"]
+    assert land_odds(t, gallia, CARTHAGE, ROME).defender_lost[0] == 0
+    t.put_figure(0, -1)
+    assert land_odds(t, gallia, CARTHAGE, ROME).defender_lost[0] > 0
 
 
 def test_a45_he_is_no_legion_for_the_track_and_elephants() -> None:

@@ -9,7 +9,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ....board import SLOT, Board, bits
 from ....conquest import barred, looted, pillage, pillages
-from ....control import still
+from ....control import calm, still
 from ....effect import Effect, Step
 from ....evaluation import prizes
 from ....goods import COIN, names
@@ -17,7 +17,7 @@ from ....heuristics import attack
 from ....move import closed_to
 from ....payment import COINS
 from ....peace import partner
-from ....rounds import done, go_on
+from ....rounds import TURN_OF, done, go_on, standing
 from ....state import Table
 from .keeping import GOLD, spent
 
@@ -156,7 +156,7 @@ def raid(t: Table) -> Phase:
     """4.3.1: the mover has them pillage, for himself, in provinces of the other where they entered or fought and stand
     alone: one building in each."""
     seat, army, other = t.seat, force(t), rival(t, t.seat)
-    alone = t.armies[army] & t.lands[other] & ~t.foes(army)
+    alone = t.armies[army] & t.lands[other] & ~t.foes(army) & ~calm(t)
     for province in t.kept.get(RAIDING, []):
         if province not in t.fought and alone >> province & 1 and t.built[province] and not barred(t, province):
             t.fought.append(province)
@@ -187,16 +187,22 @@ LIKE = {"tribute_sail": "sail", "tribute_march": "march"}
 
 
 def have_moved(at_sea: bool, t: Table, row: Sequence[int]) -> bool:
-    """No more than there are."""
-    units = (t.triremes if at_sea else t.legions)[force(t)]
-    places, counts = row[::2], row[1::2]
-    if not row or len(row) % 2 or len({*places}) != len(places) or not {*places} <= {*range(len(units))}:
+    """While units move, and until battles begin; what has moved may have been lost since."""
+    if standing(t) not in ("sail", "engage", "march", "fight"):
         return False
-    return all(0 < count <= units[place] for place, count in zip(places, counts, strict=True))
+    places, counts = row[::2], row[1::2]
+    spaces = range(len(t.board.seas if at_sea else t.board.provinces))
+    known = bool(row) and not len(row) % 2 and len({*places}) == len(places) and {*places} <= {*spaces}
+    return known and min(counts) > 0
 
 
 def have_raided(t: Table, row: Sequence[int]) -> bool:
-    return bool(row) and len({*row}) == len(row) and {*row} <= {*range(len(t.board.provinces))}
+    return (
+        standing(t) in TURN_OF["move"]
+        and bool(row)
+        and len({*row}) == len(row)
+        and {*row} <= {*range(len(t.board.provinces))}
+    )
 
 
 KEPT: dict[str, Callable[[Table, Sequence[int]], bool]] = {

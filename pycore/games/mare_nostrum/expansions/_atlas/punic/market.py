@@ -9,20 +9,24 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from ....goods import KIND, KINDS, LEGENDARY, Token, kind_of
 from ....policy import taking
-from ....rounds import PICK, go, go_on
+from ....rounds import PICK, go, go_on, standing
 from ....state import NOBODY, TRADE, Table
 from ....trade import close, compelled, lift, takings
 
-SIZE = 3
 PICKS = "picks"
 """Kept while there is trade: of each seat how often it has picked."""
 FILL = "fill_market"
 
 
+def size(t: Table) -> int:
+    """How many goods the market has room for."""
+    return int(t.box.setup["wares"])
+
+
 def fill(t: Table) -> None:
     """Up to three goods, of the pile and then of its discards; what nobody took stays."""
     fresh: list[str] = []
-    while len(t.wares) < SIZE and (token := t.next_legendary()) is not None:
+    while len(t.wares) < size(t) and (token := t.next_legendary()) is not None:
         t.wares.append(token)
         fresh.append(KINDS[kind_of(token)])
     if fresh:
@@ -106,12 +110,12 @@ def end(t: Table) -> None:
 
 
 def picks(t: Table, row: Sequence[int]) -> bool:
-    return len(row) == 2 and min(row) >= 0 and sum(row) > 0
+    return standing(t) == "take" and len(row) == 2 and min(row) >= 0 and sum(row) > 0
 
 
 def wares(t: Table) -> bool:
     """Can these goods lie in the market?"""
-    return len(t.wares) <= SIZE and {*t.wares} <= LEGENDARY
+    return len(t.wares) <= size(t) and {*t.wares} <= LEGENDARY
 
 
 # what bots think -------------------------------------------------------------------------
