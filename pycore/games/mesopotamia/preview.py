@@ -45,7 +45,7 @@ class Prospect(NamedTuple):
     moves, sails    land units and ships to be moved, and ``unknown`` areas with an event next to land units
     items           what could be built
     tablets         that clay would become, and ``discoveries`` that could be made then
-    goods           to be collected, of the ``kinds``; ``trades``: slots of which one could be used
+    goods           to be collected, and of each kind how many at most; ``trades``: slots of which one could be used
     bones, units    to be had
     levels          of population
     """
@@ -57,7 +57,7 @@ class Prospect(NamedTuple):
     tablets: int = 0
     discoveries: int = 0
     goods: int = 0
-    kinds: tuple[str, ...] = ()
+    most: Amounts = ()
     trades: int = 0
     bones: int = 0
     units: int = 0
@@ -78,9 +78,10 @@ def prospect(t: Table, seat: int, type: int) -> Prospect:
         return Prospect(tablets=tablets, discoveries=min(effect.discoveries, goods[TABLET] + tablets, steps))
     if type == COLLECT:
         found = sources(t, seat)
-        kinds = [good for at, good in enumerate(STANDARD) if any(n for mask, n in enumerate(found) if mask >> at & 1)]
+        count = min(effect.collect, sum(found[1:]))
+        most = [sum(n for mask, n in enumerate(found) if mask >> at & 1) for at in range(len(STANDARD))]
         slots = {option[1] for option in trades(t, seat, effect.tradeLevel)}
-        return Prospect(goods=min(effect.collect, sum(found[1:])), kinds=tuple(kinds), trades=len(slots))
+        return Prospect(goods=count, most=tuple(min(n, count) for n in most) + (0, 0), trades=len(slots))
     if type == MILITARY:
         units = min(effect.units, goods[WOOD] // COSTS["unit"][WOOD], max(0, room(t, seat)))
         return Prospect(bones=effect.knucklebones, units=units)

@@ -9,7 +9,7 @@ from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.decision import Option
 from pycore.engine.dice import Dice
-from pycore.games.mesopotamia.box import TYPE
+from pycore.games.mesopotamia.box import STANDARD, TYPE
 from pycore.games.mesopotamia.preview import change, prospect
 from pycore.games.mesopotamia.state import Table
 
@@ -67,8 +67,9 @@ def test_what_an_action_promises_can_then_be_done() -> None:
                 most = max((len(one) - 1 for one in match.decision.options if one[0] == "collect"), default=0)
                 assert most == says.goods
                 assert len({one[1] for one in offered if one[0] in ("claim", "trade")}) == says.trades
-                kinds = {str(good) for one in match.decision.options if one[0] == "collect" for good in one[1:]}
-                assert kinds == (set(says.kinds) if says.goods else set())
+                harvests = [one[1:] for one in match.decision.options if one[0] == "collect"]
+                for at, good in enumerate(STANDARD):
+                    assert max((one.count(good) for one in harvests), default=0) == says.most[at]
             elif type == "research":
                 assert (("write",) in offered) == bool(says.tablets)
                 assert any(one[0] == "discover" for one in offered) <= bool(says.discoveries)

@@ -111,8 +111,7 @@ def promises(words: Words, brings: Prospect) -> str:
     if brings.items:
         said.append(words.listed([words(f"mesopotamia.item.{item}") for item in brings.items]))
     if brings.goods:
-        kinds = words("mesopotamia.slash").join(words(f"mesopotamia.good.{kind}") for kind in brings.kinds)
-        said.insert(0, words("mesopotamia.brings.goods", n=brings.goods, kinds=kinds))
+        said.insert(0, words("mesopotamia.brings.goods", n=brings.goods, kinds=amounts(words, brings.most)))
     return words("list.semicolon").join(said) if said else words("mesopotamia.brings.nothing")
 
 
