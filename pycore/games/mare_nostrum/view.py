@@ -51,6 +51,7 @@ __all__ = [
     "LEGENDARY",
     "Level",
     "NOBODY",
+    "PARTS",
     "PROVINCES",
     "PYRAMIDS",
     "SEAS",
