@@ -247,8 +247,8 @@ def _button(view: View, what: str) -> str:
         return w("mare_nostrum.says", name=w("mare_nostrum.do.convert"), what=w.listed(names))
     if head in ("march", "sail"):
         return declared.group(w, head, rest.split("-"))
-    if not rest and w.has(f"mare_nostrum.do_with.{head}"):
-        return w(f"mare_nostrum.do_with.{head}")
+    if not rest and w.has(id := "mare_nostrum.do_with." + head):
+        return w(id)
     if head == "fight":
         return w("mare_nostrum.do.fight", name=called(view, int(rest)))
     if head == "slot":
