@@ -194,7 +194,7 @@ def _goal(view: View, t: Table, aim: Aim) -> Markup:
             el("b", named(w, aim.id)),
             " ",
             el("span", w(f"mare_nostrum.goal.{aim.id}.text")),
-            el("span", far, cls="far"),
+            el("span", far, cls="goal-far"),
         ),
         cls="one",
     )
