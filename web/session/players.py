@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore import Match
+from pycore import Match, Option
 
 from ..app.saves import AWAY, BOTS, PERSON, Save
 from ..games.board import Board
@@ -62,10 +62,29 @@ class Players:
 
     def hand_over(self) -> None:
         """Give the screen to the person who is asked; one who is asked in secret and has no choice is not troubled."""
+        self.obey()
         self._hand_over()
         while (asked := self.match.decision) and asked.forced and asked.seat == self.viewer and self.person_asked():
             self.match.play(0)
+            self.obey()
             self._hand_over()
+
+    def said_before(self) -> Option | None:
+        """What the seat that is asked has said before, if it answers the question.
+
+        Where several people share a device, or one is away, others see who is asked: then what is asked of a hand is
+        answered without regard to the hand.
+        """
+        asked = self.match.decision
+        if asked is None or not asked.secret or self.kind(asked.seat) in BOTS:
+            return None
+        orders = self.save.seats[asked.seat].orders
+        return self.board.said_before(self.match, orders, self.persons() == [asked.seat]) if orders else None
+
+    def obey(self) -> None:
+        """Answer what has been answered before."""
+        while (answer := self.said_before()) is not None:
+            self.match.play(answer)
 
     def _hand_over(self) -> None:
         """To the person who is asked, behind a curtain where hidden things would show."""
