@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pycore import Match, Option
 
-from ..app.saves import AWAY, BOTS, PERSON, Save
+from ..app.saves import AWAY, BOTS, PERSON, Save, clean_orders
 from ..games.board import Board
 
 
@@ -68,6 +68,28 @@ class Players:
             self.match.play(0)
             self.obey()
             self._hand_over()
+
+    def orders(self) -> tuple[str, ...]:
+        """What the viewer has said that answers later questions."""
+        return tuple(self.save.seats[self.viewer].orders) if self.viewer is not None else ()
+
+    def order(self, order: str) -> bool:
+        """The viewer says more, or takes it back; of ``turn`` and ``round`` only the last counts.
+
+        Does it answer what is asked?
+        """
+        if self.viewer is not None:
+            kind = order.partition(".")[0]
+            again = kind not in ("turn", "round")
+            kept = [each for each in self.orders() if each != order and (again or not each.startswith(kind))]
+            self.save.seats[self.viewer].orders = kept + clean_orders([] if order in self.orders() else [order])
+        return self.said_before() is not None
+
+    def ask_again(self) -> None:
+        """An answer was taken back: hand over, and what the viewer's orders would answer is asked."""
+        if self.viewer is not None and self.said_before() is not None:
+            self.save.seats[self.viewer].orders.clear()
+        self.hand_over()
 
     def said_before(self) -> Option | None:
         """What the seat that is asked has said before, if it answers the question.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pycore import IllegalChoice, Match, Option
 
-from ..app.saves import PERSON, Save, clean_orders
+from ..app.saves import PERSON, Save
 from ..games.board import View, board
 from ..kit.i18n import Words
 from ..kit.markup import Markup
@@ -101,29 +101,9 @@ class Session(Viewport):
         self.selection.propose()
 
     def order(self, order: str) -> None:
-        """Say what answers later questions, or take it back; of ``turn`` and ``round`` only the last counts."""
-        if self.viewer is None:
-            return
-        seat, kind = self.save.seats[self.viewer], order.partition(".")[0]
-        given = order not in seat.orders
-        seat.orders = [
-            each
-            for each in seat.orders
-            if each != order and (kind not in ("turn", "round") or not each.startswith(kind))
-        ]
-        seat.orders += clean_orders([order] if given else [])
-        if self.players.said_before() is not None:
-            before = len(self.match.log)
-            self.players.hand_over()
-            self._looked(before)
-            self._begin_anew(before)
-
-    def _begin_anew(self, before: int) -> None:
-        """Somebody has chosen: what was clicked and looked at is over."""
-        self.selection.clear()
-        self.history.at, self.stage.scenes = None, []
-        self.selection.propose()
-        self.stage.lay(before)
+        """The viewer says what answers later questions, or takes it back."""
+        if self.players.order(order):
+            self.play(())
 
     # playing -----------------------------------------------------------------
 
@@ -163,9 +143,7 @@ class Session(Viewport):
             self.match.undo()
         self.seen_to = back
         self.stage.clear()
-        if self.viewer is not None and self.players.said_before() is not None:
-            self.save.seats[self.viewer].orders.clear()  # the question is to be answered otherwise
-        self.players.hand_over()
+        self.players.ask_again()
         if selection.plan.goes():
             selection.draft = selection.plan.taken_back(chosen)
             return True
@@ -248,7 +226,7 @@ class Session(Viewport):
             done=not past and selection.done(),
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
-            orders=tuple(self.save.seats[self.viewer].orders) if self.viewer is not None else (),
+            orders=self.players.orders(),
             hint=self._points() or selection.hint,
             bare=self.bare,
             window=self.window,
