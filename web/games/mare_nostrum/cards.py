@@ -209,8 +209,8 @@ def _card(view: View, t: Table, number: int, count: int, own: bool = False) -> M
     w, id = view.words, t.box.card(number).id
     does = w(f"mare_nostrum.card.{id}.text")
     name = w("mare_nostrum.times", n=count, what=named(w, id)) if count > 1 else named(w, id)
-    when = el("small", at_length(w, windows(t, id)), cls="muted")
-    unasked = el("span", _switch(view, card_order(id), w("mare_nostrum.order.card"))) if own else None
+    when = el("small", at_length(w, windows(t, id)), cls="muted when")
+    unasked = el("span", _switch(view, card_order(id), w("mare_nostrum.order.card")), cls="when") if own else None
     return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when, unasked), cls="one")
 
 
