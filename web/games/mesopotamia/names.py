@@ -145,8 +145,12 @@ def _six_rows(words: Words, option: EventOption) -> Iterable[str]:
     """``Rounds 1, 3, 5: 1 tablet``: rounds that bring the same stand together."""
     for row in dict.fromkeys(option.rounds):
         rounds = [str(at) for at, other in enumerate(option.rounds, 1) if other == row]
-        many = "six_rows" if rounds[1:] else "six_row"
-        yield words(f"mesopotamia.{many}", n=words("mesopotamia.six_join").join(rounds), what=gain(words, row))
+        n, what = words("mesopotamia.six_join").join(rounds), gain(words, row)
+        yield (
+            words("mesopotamia.six_rows", n=n, what=what)
+            if rounds[1:]
+            else words("mesopotamia.six_row", n=n, what=what)
+        )
 
 
 def event_choice(words: Words, event: int, number: int) -> list[str]:
