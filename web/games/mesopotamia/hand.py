@@ -17,6 +17,7 @@ from pycore.games.mesopotamia.view import (
     NOTHING,
     QUESTS,
     RIVER,
+    RIVERS,
     SECTIONS,
     STANDARD,
     SYMBOLS,
@@ -83,7 +84,7 @@ def _places(view: View) -> list[Markup]:
     def open(things: Iterable[str]) -> list[str]:
         return [thing for thing in things if thing in view.draft or thing in view.can and view.draft]
 
-    places = [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in open((*AREAS, *RIVER))]
+    places = [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in open((*AREAS, *RIVERS))]
     colours = [f"colour-{colour}" for colour in COLOURS]
     return places + [_plain(view, colour, icon("dingir")) for colour in open(colours)]
 
