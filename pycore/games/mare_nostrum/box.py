@@ -19,6 +19,7 @@ from pycore.engine.state import Value
 from .board import Board, Row
 from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
+from .rounds import DEEDS, MOMENTS, Entry
 
 if TYPE_CHECKING:
     from .state import Table
@@ -140,7 +141,7 @@ class Box:
     empires  what they say of each empire
     board    the map
     tokens   ordinary tokens of each kind
-    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: of each, on each track
+    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: on each track, of each
     hire     of each tile the option that takes it
     market   those that can be hired or built, besides the Pyramids and what the set-up leaves out
     common   as a mask, what is in force for every seat
@@ -160,6 +161,8 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
+             ``after_deed``: when one thing has been done in a phase
     beside   what can be set up beside the map
     habits   what bots think of the decisions of expansions, by what is asked
     """
@@ -177,7 +180,7 @@ class Box:
         tiles = all_rows("tiles", "tiles")
         self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
         self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
-        self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
+        self.bonus = tuple(tuple(row["bonus"][track] for row in tiles) for track in ("trade", "culture", "military"))
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
         gone = setup.get("removed_tiles", ())
         hidden = [row["kind"] == "pyramids" or row["starting_hero"] or row["id"] in gone for row in tiles]
@@ -221,6 +224,9 @@ class Box:
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts))
+        self.to = {phase: self._at(self.first.get(phase, phase)) for phase in (*MOMENTS, *phases(parts))}
+        self.after = {phase: self._at(to) for phase, to in self.then.items()}
+        self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
         self.shows = tuple(part.shows for part in parts if part.shows)
@@ -268,6 +274,9 @@ class Box:
             cards = [self.card(number) for number in dict.fromkeys(self.all_cards[deck])]
             found = self._cards_in[phase, deck] = tuple([card for card in cards if phase in card.windows])
         return found
+
+    def _at(self, phase: str) -> Entry:
+        return Entry(MOMENTS.get(phase, phase), self.opens.get(phase))
 
     def _entry(self, phase: str) -> str:
         """Where one comes first who goes to a phase: steps may come before steps."""
