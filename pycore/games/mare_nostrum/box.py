@@ -180,7 +180,7 @@ class Box:
         tiles = all_rows("tiles", "tiles")
         self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
         self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
-        self.bonus = tuple(tuple(row["bonus"][track] for row in tiles) for track in ("trade", "culture", "military"))
+        self.bonus = [[row["bonus"][track] for row in tiles] for track in ("trade", "culture", "military")]
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
         gone = setup.get("removed_tiles", ())
         hidden = [row["kind"] == "pyramids" or row["starting_hero"] or row["id"] in gone for row in tiles]

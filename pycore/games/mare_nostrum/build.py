@@ -107,8 +107,7 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
         return options
     open_lands = buildable_lands(t, seat)
     if able:
-        tiles = hirable(t, seat, money)
-        options += tuple([t.box.hire[tile] for tile in tiles]) if tiles else ()
+        options += hirings(t, seat, money)
         fortress, built, slots = t.fortress, t.built, t.board.slots
         legions, triremes, forts = t.all_used_up(seat)
         legion, fort = means.legion and legions < LEGIONS, means.fortress and forts < FORTRESSES
@@ -147,14 +146,15 @@ def means_at(t: Table, seat: int, money: int) -> Means:
     return Means(spaces, *[money >= price(t, seat, thing).amount for thing in Means._fields[1:]])
 
 
-def hirable(t: Table, seat: int, money: int) -> list[int]:
+def hirings(t: Table, seat: int, money: int) -> tuple[Option, ...]:
     """The tiles a seat can pay for; no more than five are had, but for the Pyramids."""
-    owned = len(t.tiles[seat])
-    row = t.row if owned <= len(TILE_PRICES) else []
-    if t.powers[seat] & t.box.masks["price"]:
-        return [tile for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)]
-    found = [PYRAMIDS] if money >= PYRAMIDS_PRICE else []
-    return found + row if row and money >= TILE_PRICES[owned - 1] else found
+    owned, cheap = len(t.tiles[seat]), t.powers[seat] & t.box.masks["price"]
+    tiles = [PYRAMIDS] if cheap or money >= PYRAMIDS_PRICE else []
+    if owned <= len(TILE_PRICES) and (cheap or money >= TILE_PRICES[owned - 1]):
+        tiles += t.row
+    if cheap:
+        tiles = [tile for tile in tiles if money >= tile_price(t, seat, tile)]
+    return tuple(map(t.box.hire.__getitem__, tiles)) if tiles else ()
 
 
 @lru_cache(maxsize=1 << 13)

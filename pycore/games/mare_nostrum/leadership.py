@@ -18,8 +18,8 @@ LAST_ROUND = 1_000_000
 """Nobody plays so long; the number of the round stays here."""
 TOP = 15
 """The highest level printed on a track."""
-_IN_TRADE = tuple((slots & TRADE_SLOTS).bit_count() for slots in range(128))
-_IN_CULTURE = tuple((slots & CULTURE_SLOTS).bit_count() for slots in range(128))
+_IN_TRADE = [(slots & TRADE_SLOTS).bit_count() for slots in range(128)]
+_IN_CULTURE = [(slots & CULTURE_SLOTS).bit_count() for slots in range(128)]
 
 
 def levels(t: Table) -> list[list[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import bits, moves, sum_of
+from .board import bits, moves
 from .conquest import settle, trim
 from .control import still
 from .goods import DONE
@@ -185,7 +185,8 @@ def closed_to(t: Table, force: int) -> int:
     if able := t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
             if powers & able:
-                found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
+                for effect in t.box.effects("closed", powers):
+                    found |= effect.closed(t, seat, force)
     return found
 
 
@@ -208,7 +209,8 @@ def ferries(t: Table, seat: int) -> int:
     if t.box.masks["stills"]:
         fleets &= ~still(t, seat)[1]
     if t.powers[seat] & t.box.masks["carried"]:
-        fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
+        for effect in t.box.effects("carried", t.powers[seat]):
+            fleets |= effect.carried(t, seat)
     return fleets
 
 

@@ -264,7 +264,8 @@ class Table(State):
         found = [sum(self.legions[seat]), sum(self.triremes[seat]), self.fortress.count(seat)]
         if self.box.masks["away"]:
             for effect in self.box.effects("away", self.powers[seat]):
-                found = [count + effect.away(self, seat, unit) for count, unit in zip(found, UNITS, strict=True)]
+                for at, unit in enumerate(UNITS):
+                    found[at] += effect.away(self, seat, unit)
         return found
 
     def owner_of(self, figure: int) -> int:
