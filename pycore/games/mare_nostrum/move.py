@@ -101,7 +101,7 @@ def march(t: Table) -> Phase:
         return
     if chosen[0] == "play":
         return play(t, seat, chosen[1])
-    if isinstance(chosen[3], str):
+    if chosen[0] != "march" or isinstance(chosen[3], str):
         return by_name(t, seat, chosen)
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
@@ -114,10 +114,10 @@ def march(t: Table) -> Phase:
 
 
 def by_name(t: Table, seat: int, chosen: Option) -> None:
-    """What an effect or a figure moves, which is named in place of a number."""
-    phase, effect = t.phase, t.box.effect.get(chosen[3])
-    if effect:
-        effect.move(t, seat, chosen)
+    """What an effect or a figure moves, which is named in it."""
+    phase, own = t.phase, next((word for word in chosen[2:] if word in t.box.effect), None)
+    if own:
+        t.box.effect[own].move(t, seat, chosen)
     elif phase == "sail":
         cruise(t, seat, chosen)
     else:
