@@ -72,4 +72,6 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     for part in others:
         start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
         found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})
+    named = [f"mare_nostrum.{kind}." for kind in ("figure", "good", "thing", "force")]
+    found["mare_nostrum.{}.{}"] = [id for id in sorted(ids) if id.startswith(tuple(named))]
     return found
