@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from pycore.engine.decision import Option, Phase
 from pycore.engine.game import Setting
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .state import Table
 
 V = TypeVar("V")
+Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]]"
+"""What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
 KNOWN = 1 << 12
@@ -32,11 +34,15 @@ KNOWN = 1 << 12
 
 
 class Victory(NamedTuple):
-    """A way to win: at which ``moment`` it is looked at, and who has won then (several share)."""
+    """A way to win: at which ``moment`` it is looked at, and who has won then (several share).
+
+    ``near``: of 100, what it counts to bots that a seat has all that the base game asks for, where that is not enough.
+    """
 
     ending: str
     moment: str
     won: Callable[[Table], list[int]]
+    near: Callable[[Table, int], int] | None = None
 
 
 class Beside(NamedTuple):
@@ -68,6 +74,7 @@ class Part:
     steps     its own phases that come before others, besides those of its effects
     cards     that are held in secret
     kept      names under which it keeps something (``Table.kept``), and what can stand there
+    stays     of these, those that stay when a position gets other seats: the same with the seats as they are then
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
     shows     legendary tokens on their discards that all know
@@ -77,6 +84,7 @@ class Part:
     decisions, events  what it asks and tells, besides what the game does
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
+    judge     adds to what every seat has, in points, what bots think of what it brings
     """
 
     id: str
@@ -91,6 +99,7 @@ class Part:
     steps: Sequence[Step] = ()
     cards: Sequence[Card] = ()
     kept: Mapping[str, Callable[[Table, Sequence[int]], bool]] = field(default_factory=dict)
+    stays: Mapping[str, Stay] = field(default_factory=dict)
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
@@ -102,6 +111,7 @@ class Part:
     events: Sequence[Kind] = ()
     beside: Mapping[str, Beside] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
+    judge: Callable[[Table, list[int]], None] | None = None
 
     @property
     def all_steps(self) -> list[Step]:
@@ -145,7 +155,7 @@ class Box:
     hire     of each tile the option that takes it
     market   those that can be hired or built, besides the Pyramids and what the set-up leaves out
     common   as a mask, what is in force for every seat
-    kept     what effects keep, by name: what can stand there
+    kept     what effects keep, by name: what can stand there; ``stays``: what of it does when other seats come
     copied   those that can be copied
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
@@ -165,6 +175,7 @@ class Box:
              ``after_deed``: when one thing has been done in a phase
     beside   what can be set up beside the map
     habits   what bots think of the decisions of expansions, by what is asked
+    judges   what they think of whatever else these bring; ``near``: of victories that ask for more, by how they end
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
@@ -193,6 +204,7 @@ class Box:
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
         self.common = sum(1 << self.number_of[effect.id] for part in parts for effect in part.common)
         self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
+        self.stays = {name: stay for part in parts for name, stay in part.stays.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
         self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]
@@ -229,6 +241,8 @@ class Box:
         self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.judges = tuple(part.judge for part in parts if part.judge)
+        self.near = {ending: way.near for ending, way in ways.items() if way.near}
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
