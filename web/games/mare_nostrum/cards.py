@@ -118,7 +118,7 @@ def round_order(t: Table) -> str:
 
 
 def card_order(id: str) -> str:
-    """``card.baal``: not asked for this card."""
+    """``card.omen``: not asked for this card."""
     return "card." + id
 
 
