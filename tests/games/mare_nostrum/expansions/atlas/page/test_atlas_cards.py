@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from html import unescape
 from random import Random
@@ -13,6 +14,7 @@ import pytest
 from pycore import Match
 from pycore.games.mare_nostrum.board import bits
 from pycore.games.mare_nostrum.box import PARTS, box
+from pycore.games.mare_nostrum.goods import COIN
 from pycore.games.mare_nostrum.state import Table
 from tests.games.mare_nostrum.expansions.atlas.page.test_atlas_board import look, words
 from web.app.saves import AWAY, PERSON, Save, Seat
@@ -187,6 +189,36 @@ def test_a_figure_at_sea_is_drawn_there_and_its_picture_is_asked_for() -> None:
     assert name and words("en")("mare_nostrum.figure.greek_fire_trireme") in unescape(name[1])
     t.figures[number] = -1
     t.tiles[0].pop()
+
+
+def test_what_is_built_by_a_hero_can_be_clicked() -> None:
+    """Every object of every option to build is somewhere: on the map, in the tray, or a button."""
+    for seed in range(6):
+        whole = game(6, ("atlas", *SETS), seed)
+        at = max(at for at in range(len(whole.log)) if asks(whole.at(at), "build"))
+        match = whole.at(at)
+        t = table(match)
+        for tiles in t.tiles:
+            tiles[1:] = [tile for tile in tiles[1:] if t.box.tiles[tile] != "croesus"]
+        t.row = [tile for tile in t.row if t.box.tiles[tile] != "croesus"]
+        t.tiles[t.seat].append(t.box.tile["croesus"])
+        t.hands[t.seat][COIN] += 4
+        t.used = []
+        t.refresh()
+        decision = next(match.game.phases["build"](t))
+        croesus = [option for option in decision.options if option[-1] == "croesus"]
+        assert croesus
+        view = replace(
+            look(match, t.seat), can=frozenset(x for option in decision.options for x in board.objects(option))
+        )
+        shown = f"{board.board(view)}{board.hand(view)}{board.beside(view)}{board.buttons(view)}"
+        for option in decision.options:
+            for thing in board.objects(option):
+                assert f'data-do="thing {thing}"' in shown or repr(thing) in shown or thing == "hire", option
+
+
+def asks(match: Match, about: str) -> bool:
+    return match.decision is not None and match.decision.about == f"mare_nostrum.{about}"
 
 
 # a new game -----------------------------------------------------------------------------
