@@ -156,6 +156,7 @@ JERUSALEM = Part(
     steps=(at_once("toll", LAND_BATTLE, toll),),
     cards=(*FAVOUR, OF_JERUSALEM),
     kept={"halicarnassus": stands},
+    stays={"halicarnassus": lambda t, row, seats: [*row]},
     events=(Kind("toll", seat=SEAT, to=SEAT), Kind("mausoleum", seat=SEAT, province=PROVINCE)),
     habits={"place": even},
 )

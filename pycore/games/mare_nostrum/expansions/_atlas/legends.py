@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 
-from pycore.engine.kinds import COUNT, SEAT, Kind, many, one_of
+from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
 
 from ...board import SLOTS
 from ...box import Beside, Part
@@ -122,6 +122,19 @@ def _fight(t: Table, row: Sequence[int]) -> bool:
     return len(row) == 4 and row[3] in (0, 1) and 0 <= row[0] < len(places) and {*row[1:3]} <= {*range(t.forces)}
 
 
+def _same(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    return list(row)
+
+
+def _whose(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    return [seats.get(whose, NOBODY) for whose in row]
+
+
+def _of_each(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    before = {seat: old for old, seat in seats.items()}
+    return [row[before[seat]] if seat in before else 0 for seat in range(t.seats)]
+
+
 def _seats(t: Table, row: Sequence[int]) -> bool:
     return len({*row}) == len(row) > 0 and {*row} <= {*range(t.seats)}
 
@@ -192,6 +205,8 @@ RESOURCE = one_of("resource", KINDS)
 GOAL = one_of("goal", tuple(goal.id for goal in GOALS))
 DECK = one_of("deck", SETS)
 FIGURE = one_of("figure", ("greek_fire_trireme",))
+FORCE = Type("force", COUNT.fits)
+"""A seat, or an army that belongs to none."""
 LEGENDS = Part(
     id="legends",
     along=SETS,
@@ -214,11 +229,12 @@ LEGENDS = Part(
         "ishtar": lambda t, row: _pairs(len(t.board.provinces), t, row),
         "port_of_piraeus": _lent,
     },
+    stays={LYING: _same, REACHED: _whose, goals.ARES: _of_each},
     decisions={
         "athena": (Kind("shield", province=PROVINCE),),
         "baal": (Kind("destroy", province=PROVINCE, building=BUILDING),),
         "vulcan": (Kind("destroy", province=PROVINCE, building=BUILDING),),
-        "poseidon": (Kind("sink", sea=SEA, force=COUNT, figure=FIGURE, may_lack=1),),
+        "poseidon": (Kind("sink", sea=SEA, force=FORCE, figure=FIGURE, may_lack=1),),
         "horus": (Kind("raise", track=one_of("track", TRACKS)),),
         "ishtar": (Kind("marker"), Kind("open", province=PROVINCE)),
         "trajan": (Kind("gain", resource=RESOURCE),),
@@ -244,13 +260,15 @@ LEGENDS = Part(
         Kind("catapults", seat=SEAT, province=PROVINCE),
         Kind("athena", seat=SEAT, province=PROVINCE),
         Kind("destroy", seat=SEAT, province=PROVINCE, building=BUILDING),
-        Kind("sunk", seat=SEAT, sea=SEA, force=COUNT),
+        Kind("sunk", seat=SEAT, sea=SEA, force=FORCE),
         Kind("horus", seat=SEAT, track=one_of("track", TRACKS)),
         Kind("ishtar", seat=SEAT, province=PROVINCE, may_lack=1),
         Kind("oracle", seat=SEAT, resources=many(RESOURCE)),
         Kind("trajan", seat=SEAT, resources=many(RESOURCE)),
         Kind("babel", seat=SEAT, province=PROVINCE),
     ),
+    judge=goals.judge,
+    aims=goals.aims,
     beside={"goal": Beside(goals.set_names, goals.set_up)},
     habits={
         "athena": shielding,

@@ -18,7 +18,7 @@ from pycore.engine.editing import Unfit
 from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.bot import ADVICE, possessions
 from pycore.games.mare_nostrum.editing import edit, reseat
-from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
+from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
 from pycore.games.mare_nostrum.kinds import DECISIONS
 from pycore.games.mare_nostrum.parts import PARTS
@@ -40,6 +40,7 @@ from .scenes import (
     holds,
     lie,
     offered,
+    own,
     play,
     put,
     scene,
@@ -402,6 +403,64 @@ def test_another_number_of_seats_keeps_the_cards() -> None:
     found = Match.from_position("mare_nostrum", reseat(given, 3)).moment.start
     assert isinstance(found, Table) and all_there(found)
     assert sorted(map(len, found.cards)) == [0, 0, 1]
+
+
+def test_another_number_of_seats_keeps_goals_figures_the_mausoleum_and_what_is_out() -> None:
+    def change(t: Table) -> None:
+        own(t, ROME, "chiron", "halicarnassus", "midas")
+        goals(t, "minos_power", "hermes_disciple")
+        t.kept["reached"] = [3, ROME, -1]
+        t.kept["halicarnassus"] = [t.board.province["italia"]]
+        t.figures[0] = t.board.province["gallia"]
+
+    match = scene(change, "jerusalem", "syracuse", atlas=True, phase="build")
+    before = state(match)
+    for seats in (5, 6):
+        t = Match.from_position("mare_nostrum", reseat(match.position(), seats)).moment.start
+        assert isinstance(t, Table)
+        names = [t.box.empires[empire]["id"] for empire in t.empires]
+        rome = names.index("rome")
+        assert t.kept["goals"] == before.kept["goals"]
+        assert t.kept["reached"] == [names.index(id) if id in names else -1 for id in ("atlantis", "rome", "nobody")]
+        assert {t.box.tiles[tile] for tile in t.out} <= {before.box.tiles[tile] for tile in before.out}
+        if "rome" in names:
+            assert t.kept["halicarnassus"] == before.kept["halicarnassus"]
+            assert t.having("chiron") in ([rome], []) and t.figures_in(rome, t.board.province["gallia"]) == [0]
+        check(t)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_any_moment_can_get_other_seats(seats: int) -> None:
+    """With every set and set-up; whatever has interrupted a phase is over."""
+    for before in range(2, 7):
+        given = dict.fromkeys(EVERY[(before + seats) % 7], True) | {"atlas": True}
+        match, dice = Match.new("mare_nostrum", before, seats, given), Dice(before, "reseat")
+        while match.decision is not None and len(match.log) < 700:
+            match.play(dice.below(len(match.decision.options)))
+            if len(match.log) % 50 == 0 and match.decision is not None:
+                position = {key: value for key, value in match.position().items() if key != "since"}
+                found = Match.from_position("mare_nostrum", reseat(position, seats))
+                assert found.seats == seats
+
+
+def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
+    """Until somebody has reached it."""
+
+    def before(legions: int, reached: int) -> int:
+        def change(t: Table) -> None:
+            empty(t)
+            control(t, ROME, "germania", "dalmatia")
+            for province in ("latium", "gallia", "germania", "dalmatia", "italia")[:legions]:
+                put(t, ROME, **{province: 1})
+            goals(t, "alexander")
+            t.kept["reached"] = [reached if whose == -1 else whose for whose in t.kept["reached"]]
+
+        worth = [0] * 3
+        judge(state(scene(change, "troy")), worth)
+        return worth[ROME]
+
+    assert 0 == before(1, -1) < before(2, -1) < before(3, -1) < before(4, -1)
+    assert before(4, CARTHAGE) == 0
 
 
 # all of it -----------------------------------------------------------------------------------
