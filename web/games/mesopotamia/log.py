@@ -23,38 +23,45 @@ def log(view: View) -> list[Line]:
     teller = Teller(view.words, tuple(view.names))
     plates = {line: one for one in fought(view.events) for line in one.lines}
     for number, (at, what) in enumerate(view.events):
-        if what[0] == "round":
-            title = view.words("mesopotamia.round_n", round=what[1])
-            lines.append(Line(at, join(title), heading=True))
-            continue
-        battle = plates.get(number)
-        said = _of_battle(view, battle.battle, what) if battle else _told(teller, what)
-        if said is not None:
-            plate = battle.id if battle and battle.winner is not None else ""
-            lines.append(Line(at, said, _actor(view, what), plate=plate))
+        if (battle := plates.get(number)) is None:
+            line = _line(teller, at, what)
+        else:
+            said = _of_battle(view, battle.battle, what)
+            plate = battle.id if battle.winner is not None else ""
+            line = Line(at, said, _actor(teller, what), plate=plate) if said is not None else None
+        if line is not None:
+            lines.append(line)
     return lines
 
 
-def _actor(view: View, what: What) -> int | None:
+@lru_cache(maxsize=1 << 13)
+def _line(teller: Teller, at: int, what: What) -> Line | None:
+    """What happened outside battles; a game has a thousand such lines, and a page shows them all."""
+    if what[0] == "round":
+        return Line(at, join(teller.words("mesopotamia.round_n", round=what[1])), heading=True)
+    said = _told(teller, what)
+    return None if said is None else Line(at, said, _actor(teller, what))
+
+
+def _actor(teller: Teller, what: What) -> int | None:
     match what:
         case ("letters" | "clash" | "engage" | "won" | "end" | "reveal" | "arranged" | "section", *_):
             return None
         case ("clock" | "passed_on" | "completed" | "tribe_gone" | "battle" | "breach", _, int(seat), *_):
-            return _seat(view, seat)
+            return _seat(teller, seat)
         case (_, int(seat), *_):
-            return _seat(view, seat)
+            return _seat(teller, seat)
     return None
 
 
-def _seat(view: View, seat: int) -> int | None:
-    return seat if 0 <= seat < len(view.names) else None
+def _seat(teller: Teller, seat: int) -> int | None:
+    return seat if 0 <= seat < len(teller.names) else None
 
 
 def _place(teller: Teller, place: str) -> str:
     return section_name(teller.words, place) if place in RIVER else area_name(teller.words, place)
 
 
-@lru_cache(maxsize=1 << 13)
 def _told(teller: Teller, what: What) -> Markup | None:
     """One event in a sentence; what has nothing to say is part of another's."""
     w = teller.words
