@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
+from pycore.engine.errors import Forbidden
 
 from .goods import Price, Token
 
@@ -161,6 +162,10 @@ class Effect:
     def own_price(self, t: Table, seat: int, thing: str) -> Price:
         """What something costs as one of its own ``offers``."""
         raise NotImplementedError
+
+    def why_not(self, t: Table, seat: int, chosen: Option) -> Forbidden | None:
+        """Why something is not among its ``offers``; None where there is nothing special to say."""
+        return None
 
     # 4. Move & Battle
 
