@@ -468,14 +468,19 @@ def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [*(f"{name}-goal" for name in SETS), *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership"))],
+    [
+        *(f"{name}-goal" for name in SETS),
+        *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership")),
+        *(f"six-{end}" for end in ("fame", "leadership")),
+    ],
 )
 def test_finished_games_go_as_they_went(name: str) -> None:
-    """A goal reached in each set, and each victory."""
+    """A goal reached in each set, each victory, and six seats with all sets."""
     kept = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
     match = Match.from_link(kept["link"])
     assert match.over and match.ending == kept["ending"] and list(match.winners) == kept["winners"]
-    assert match.ending == name.removeprefix("legends-") or told(match, "goal")
+    assert match.ending == name.rpartition("-")[2] or told(match, "goal")
+    assert match.seats == 6 or not name.startswith("six")
     assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
 
 
