@@ -257,6 +257,10 @@ class Effect:
         """Take notice of units that the seat has lost in a battle, by their names."""
         raise NotImplementedError
 
+    def saves(self, t: Table, seat: int) -> Phase:
+        """Right after a battle on land, before anything comes of it; may ask."""
+        raise NotImplementedError
+
     def gone(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
         """Take notice of units that the seat has lost in whatever way, by their names."""
         raise NotImplementedError
