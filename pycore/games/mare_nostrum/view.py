@@ -14,7 +14,7 @@ from pycore.engine.observation import Observation
 from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
 from .board import CONTROL, Board, Row, bits, slot_names
-from .box import PARTS, box
+from .box import PARTS, Aim, box
 from .build import keeps, left_over, price, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
 from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
@@ -24,7 +24,7 @@ from .move_plan import can_plan, imagine, line_of, plan
 from .odds import percent
 from .payment import proposal, proposal_at_one, proposed, purse
 from .refusals import UNIT_TILES, why_not_built, why_not_there
-from .rounds import CALLED, TURNS, part, part_of_event
+from .rounds import CALLED, TURNS, now, part, part_of_event
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
 from .tiles import PYRAMIDS
@@ -32,6 +32,7 @@ from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 __all__ = [
     "ALL",
+    "Aim",
     "Board",
     "CALLED",
     "COIN",
@@ -50,6 +51,7 @@ __all__ = [
     "LEGENDARY",
     "Level",
     "NOBODY",
+    "PARTS",
     "PROVINCES",
     "PYRAMIDS",
     "SEAS",
@@ -64,6 +66,7 @@ __all__ = [
     "Token",
     "UNIT_OF",
     "UNIT_TILES",
+    "aims",
     "at_war",
     "bits",
     "box",
@@ -79,6 +82,7 @@ __all__ = [
     "levels_of_tile",
     "levels_raised",
     "line_of",
+    "now",
     "of_options",
     "on_arrival",
     "part",
@@ -100,6 +104,12 @@ __all__ = [
 
 TILE_ROWS: dict[str, Row] = {row["id"]: row for part in PARTS for row in part.rows("tiles", "tiles")}
 """What is printed on each hero and wonder of all parts."""
+
+
+def aims(t: Table) -> list[Aim]:
+    """What can be reached besides victory, as far as a viewer knows."""
+    return [aim for tells in t.box.aims for aim in tells(t)]
+
 
 _last: list[tuple[Observation, Table]] = []
 

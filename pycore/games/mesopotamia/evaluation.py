@@ -64,10 +64,10 @@ def worth(t: Table, seat: int) -> int:
         return 0
     left = rounds_left(t)
     total = POINT * sum(points(t, seat))
-    for good, count in enumerate(t.goods[seat]):
-        each = GOODS_WORTH[good]
-        total += each * min(count, ENOUGH) + each // 3 * max(0, count - ENOUGH)
-    total += left * sum(LEVEL[level] for level in t.tech[seat])
+    for each, count in zip(GOODS_WORTH, t.goods[seat], strict=True):
+        total += each * count if count <= ENOUGH else each * ENOUGH + each // 3 * (count - ENOUGH)
+    for level in t.tech[seat]:
+        total += left * LEVEL[level]
     total += left * DIE * t.tiers[seat] + STEP_UP * t.populations[seat] + STEP_UP * t.event_levels[seat]
     total += left * SETTLEMENT * t.settlements[seat].bit_count() + left * SHIP_WORTH * len(t.ships[seat])
     total += 10 * t.walls[seat].bit_count() + 15 * sum(t.rams[seat])
@@ -76,9 +76,8 @@ def worth(t: Table, seat: int) -> int:
     for area in bits(t.stands[seat]):
         total += _standing(t, seat, area, SIZE[row[area]])
     total += sum(_quest(t, seat, quest, left) for quest in t.quests[seat] if quest != FACE_DOWN)
-    for area, holder in enumerate(t.holders):
-        if holder == seat:
-            total += SEEN // 8 * (7 - t.clocks[area])
+    if seat in t.holders:
+        total += sum(SEEN // 8 * (7 - t.clocks[area]) for area, holder in enumerate(t.holders) if holder == seat)
     if not t.ending:
         total += _garden(t, seat) + _to_come(t, seat)
     return total
@@ -107,11 +106,22 @@ def _quest(t: Table, seat: int, quest: int, left: int) -> int:
     """A quest fulfilled may yet be lost; one that is not counts by what is there of it."""
     if fulfilled(t, seat, quest):
         return 2 * POINT - 4 * left
-    needs = QUEST_NEEDS[quest]
-    techs = needs.get("tech", {})
-    level: int = sum(min(t.tech[seat][TYPES.index(type)], want) for type, want in techs.items())
-    settlements = min(t.settlements[seat].bit_count(), int(needs.get("settlements", 0)))
-    return 8 * level // len(needs) + 10 * settlements
+    techs, settlements, length = _PARTLY[quest]
+    levels = 0
+    for type, want in techs:
+        levels += min(t.tech[seat][type], want)
+    return 8 * levels // length + 10 * min(t.settlements[seat].bit_count(), settlements)
+
+
+_PARTLY = tuple(
+    (
+        tuple((TYPES.index(type), level) for type, level in needs.get("tech", {}).items()),
+        int(needs.get("settlements", 0)),
+        len(needs),
+    )
+    for needs in QUEST_NEEDS
+)
+"""Of each quest (type, level) of its technologies, its settlements, and how many things it asks for."""
 
 
 def _garden(t: Table, seat: int) -> int:

@@ -10,6 +10,7 @@ from pycore.games.mare_nostrum.view import CONTROL, NOBODY, UNIT_OF, Board, Tabl
 from ...kit.i18n import Words
 from ..board import View
 from .changes import effects
+from .declared import named
 from .expansions import lying
 from .layout import area_name, is_sea
 from .names import BUILDINGS, UNITS, called, counted, figure_name, slot_name
@@ -49,10 +50,10 @@ def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
     found = [
         (t.owner_of(figure), figure_name(w, t.box.figures[figure].id))
         for figure, place in enumerate(t.figures)
-        if place == t.board.province.get(area, NOBODY - 1)
+        if place == (t.board.sea if t.box.figures[figure].at_sea else t.board.province).get(area, NOBODY - 1)
     ]
     found += [
-        (each.seat, figure_name(w, each.name) if each.sign else counted(w, "legion", each.legions))
+        (each.seat, named(w, each.name) if each.sign else counted(w, "legion", each.legions))
         for each in lying(t)
         if each.place == area
     ]

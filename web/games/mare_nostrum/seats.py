@@ -9,6 +9,7 @@ from typing import Any
 from pycore.games.mare_nostrum.view import (
     ENOUGH_CITIES,
     ENOUGH_TILES,
+    PARTS,
     TOP,
     TRACKS,
     box,
@@ -52,7 +53,25 @@ def size(seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def pictures(seats: int, options: Mapping[str, Any]) -> list[str]:
-    return layout_pictures(box(seats, options).board.id)
+    lies = box(seats, options)
+    return layout_pictures(lies.board.id, [figure.id for figure in lies.figures])
+
+
+def presets() -> dict[str, dict[str, Any]]:
+    """The base game, or everything that there is, where there are expansions."""
+    settings = [setting for part in PARTS[1:] for setting in part.settings]
+    if not settings:
+        return {}
+    return {
+        "base": {setting.id: setting.default for setting in settings},
+        "all": {setting.id: setting.values[-1] for setting in settings},
+    }
+
+
+def set_up(words: Words, seats: int, options: Mapping[str, Any]) -> str:
+    """The name of a set-up, where several are played."""
+    id = f"mare_nostrum.setup.{box(seats, options).board.id}"
+    return words(id) if words.has(id) else ""
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -61,13 +80,18 @@ def seat(view: View, seat: int) -> Markup:
     cities = great_cities(t)[seat]
     tiles = len(t.tiles[seat])
     leads = tuple(track for track, leader in zip(TRACKS, t.leaders, strict=True) if leader == seat)
-    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat))
+    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat), len(t.cards[seat]) if t.box.decks else -1)
 
 
 @lru_cache(maxsize=1 << 8)
-def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str) -> Markup:
+def panel(
+    w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str, cards: int = -1
+) -> Markup:
+    """``cards`` is below 0 where there are none in the game."""
     tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
     said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
+    if cards >= 0:
+        said = w.listed([said, w("mare_nostrum.count.card", n=cards)])
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
     return el(
         "div",
@@ -75,6 +99,7 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
         el("span", heroes, cls="tl"),
         el("span", icon("hero"), el("b", tiles), f"/{ENOUGH_TILES}", cls="tl-n"),
         el("span", icon("capital"), el("b", cities), f"/{ENOUGH_CITIES}", cls="ct"),
+        el("span", icon("copy"), el("b", cards), cls="cn") if cards >= 0 else None,
         el(
             "span",
             [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads],

@@ -10,6 +10,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.editing import Unfit
 
 from ...board import CARAVANS, CITIES, CONTROL, MARKET, TEMPLE
+from ...box import Aim
 from ...effect import Step
 from ...goods import COIN, GOODS, KINDS, PASS
 from ...rounds import BUILT, DEEDS, LAND_AFTERMATH, MOVED, SEA_AFTERMATH, SEA_BATTLE, go_on
@@ -28,15 +29,18 @@ ARES, FIGHT, JOSHUA = "ares_favour", "fight", "joshua_conquest"
 """Battles won by each seat; the battle under way: place, sides, at sea or not; who has completed a conversion."""
 DEAL = "deal"
 """The deck that cards have been drawn from, and who has been given one."""
+UNKNOWN = 99
+"""What is lacking where a hand is not known."""
 
 
 class Goal(NamedTuple):
-    """A goal tile: how much of it a seat still lacks, 0 or less when it is reached. ``on_map``: it is looked at after
-    what is done on the map, else at a moment of its own."""
+    """A goal tile: how much of ``enough`` a seat still lacks, 0 or less when it is reached. ``on_map``: it is looked at
+    after what is done on the map, else at a moment of its own."""
 
     id: str
     set: str
     lacks: Callable[[Table, int], int]
+    enough: int
     on_map: bool = True
 
 
@@ -45,6 +49,7 @@ def alexander(t: Table, seat: int) -> int:
 
 
 def poseidon(t: Table, seat: int) -> int:
+    """Seas count where nobody else has ships."""
     alone = t.fleets[seat]
     for other, fleets in enumerate(t.fleets):
         if other != seat:
@@ -88,6 +93,8 @@ def joshua(t: Table, seat: int) -> int:
 def cornucopia(t: Table, seat: int) -> int:
     """It is reached by showing the goods, which is asked for."""
     hand = t.hands[seat]
+    if len(hand) == 1:
+        return UNKNOWN
     return min(COINS - hand[COIN], DIFFERENT - sum(1 for count in hand[COIN + 1 :] if count))
 
 
@@ -100,21 +107,32 @@ def hermes(t: Table, seat: int) -> int:
 
 
 GOALS = (
-    Goal("alexander", "troy", alexander),
-    Goal("poseidon_legend", "troy", poseidon),
-    Goal("ares_favour", "troy", ares, on_map=False),
-    Goal("minos_power", "jerusalem", minos),
-    Goal("solomon_wisdom", "jerusalem", solomon, on_map=False),
-    Goal("joshua_conquest", "jerusalem", joshua, on_map=False),
-    Goal("cornucopia", "syracuse", cornucopia, on_map=False),
-    Goal("daedalus_plans", "syracuse", daedalus),
-    Goal("hermes_disciple", "syracuse", hermes),
+    Goal("alexander", "troy", alexander, PROVINCES),
+    Goal("poseidon_legend", "troy", poseidon, SEAS),
+    Goal("ares_favour", "troy", ares, WINS, on_map=False),
+    Goal("minos_power", "jerusalem", minos, TOWNS),
+    Goal("solomon_wisdom", "jerusalem", solomon, TITLES, on_map=False),
+    Goal("joshua_conquest", "jerusalem", joshua, 1, on_map=False),
+    Goal("cornucopia", "syracuse", cornucopia, DIFFERENT, on_map=False),
+    Goal("daedalus_plans", "syracuse", daedalus, BUILDINGS),
+    Goal("hermes_disciple", "syracuse", hermes, HALLS),
 )
 NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
 ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
 AT_SEA = frozenset((NUMBER["poseidon_legend"],))
 ON_LAND = frozenset((NUMBER["alexander"],))
 CONQUERED = ON_MAP - AT_SEA | {NUMBER["joshua_conquest"]}
+
+
+def aims(t: Table) -> list[Aim]:
+    """The goals of this game."""
+    found = []
+    for number, reached in zip(t.kept.get(LYING, ()), t.kept.get(REACHED, ()), strict=True):
+        goal = GOALS[number]
+        lacking = [goal.lacks(t, seat) for seat in range(t.seats)]
+        far = tuple(NOBODY if lacks == UNKNOWN else max(0, goal.enough - lacks) for lacks in lacking)
+        found.append(Aim(goal.id, reached, far, goal.enough))
+    return found
 
 
 def is_open(t: Table, goal: str) -> bool:

@@ -1,4 +1,5 @@
-"""What lies on the map of Atlas besides pieces: marks, and legions that Pegasus has left over a sea."""
+"""What lies on the map of Atlas besides pieces: marks, the Mausoleum, what is protected or can be crossed, and legions
+that Pegasus has left over a sea."""
 
 from __future__ import annotations
 
@@ -21,3 +22,8 @@ def lying(t: Table) -> Iterator[Lying]:
     row = t.kept.get("pegasus", [])
     for seat, sea, count in zip(row[::4], row[1::4], row[2::4], strict=True):
         yield Lying("legion", "", seat, t.board.seas[sea], count)
+    for name, kept, sign in (("mausoleum", "halicarnassus", "wonder"), ("athena", "athena", "culture")):
+        for province in t.kept.get(kept, ()):
+            yield Lying(name, sign, t.having(kept)[0], t.board.provinces[province])
+    if named := t.kept.get("odysseus"):
+        yield Lying("odysseus", "trireme", named[0], t.board.seas[named[1]])
