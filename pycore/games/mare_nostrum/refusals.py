@@ -48,7 +48,7 @@ def _playing(t: Table, seat: int, card: str | int) -> Forbidden | None:
     effect = t.box.effect.get(card)
     if not isinstance(effect, Card) or t.box.number_of[card] not in t.cards[seat]:
         return None
-    return Forbidden("mare_nostrum.no_use" if t.phase in effect.windows else "mare_nostrum.not_now")
+    return Forbidden("mare_nostrum.no_use") if t.phase in effect.windows else Forbidden("mare_nostrum.not_now")
 
 
 def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | None:
