@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -498,6 +499,17 @@ def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
 
     assert 0 == before(1, -1) < before(2, -1) < before(3, -1) < before(4, -1)
     assert before(4, CARTHAGE) == 0
+
+
+def test_every_resolution_and_every_example_has_a_test_of_its_number() -> None:
+    names = [
+        name
+        for file in Path(__file__).parent.glob("test_*.py")
+        for name in re.findall(r"def (test_\w+)", file.read_text())
+    ]
+    found = {number for name in names for number in re.findall(r"(?<=_)([aev]_?\d+)(?=_)", name)}
+    wanted = {"e1"} | {f"a{number}" for number in range(1, 125)} | {f"v{number}" for number in range(1, 35)}
+    assert wanted <= {number.replace("_", "") for number in found}
 
 
 # all of it -----------------------------------------------------------------------------------
