@@ -270,6 +270,10 @@ def losses(t: Table) -> Phase:
     """4.2: both sides lose at once; whoever has a fortress and legions chooses what falls."""
     province, attacker, defender, *hits = t.battle
     yield from casualties(t, province, (attacker, defender), hits)
+    if able := t.box.masks["saves"]:
+        for seat, powers in enumerate(t.powers):
+            for effect in t.box.effects("saves", powers) if powers & able else ():
+                yield from effect.saves(t, seat)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)

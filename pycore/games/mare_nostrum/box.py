@@ -226,6 +226,7 @@ class Box:
             tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
             for deck in self.decks
         )
+        self._deck = {number: deck for deck, numbers in enumerate(self.all_cards) for number in numbers}
         self.masks = {
             name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
             for name in vars(Effect)
@@ -293,7 +294,7 @@ class Box:
 
     def deck_of(self, number: int) -> int:
         """The number of its deck, also of a card of which only the back is known."""
-        return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number
+        return self._deck[number] if number >= 0 else -1 - number
 
     def cards_in(self, phase: str, deck: int) -> tuple[Card, ...]:
         """Those of a deck that can be played in a phase."""
