@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from pycore.engine.decision import Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import Kind
+from pycore.engine.outlook import Measure
 from pycore.engine.state import Value
 
 from .board import Board, Row
@@ -76,6 +77,7 @@ class Part:
     decisions, events  what it asks and tells, besides what the game does
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
+    measures  what else grows in the course of a game
     """
 
     id: str
@@ -101,6 +103,7 @@ class Part:
     events: Sequence[Kind] = ()
     beside: Mapping[str, Beside] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
+    measures: Callable[[Table], Sequence[Measure]] | None = None
 
     @property
     def all_steps(self) -> list[Step]:
@@ -162,6 +165,7 @@ class Box:
     opens    of phases: what is done as one is gone to
     beside   what can be set up beside the map
     habits   what bots think of the decisions of expansions, by what is asked
+    measures  what else grows in the course of a game
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
@@ -228,6 +232,7 @@ class Box:
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
+        self.measures = tuple(part.measures for part in parts if part.measures)
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}

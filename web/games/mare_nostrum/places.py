@@ -49,7 +49,7 @@ def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
     found = [
         (t.owner_of(figure), figure_name(w, t.box.figures[figure].id))
         for figure, place in enumerate(t.figures)
-        if place == t.board.province.get(area, NOBODY - 1)
+        if place == (t.board.sea if t.box.figures[figure].at_sea else t.board.province).get(area, NOBODY - 1)
     ]
     found += [
         (each.seat, figure_name(w, each.name) if each.sign else counted(w, "legion", each.legions))

@@ -1,7 +1,8 @@
 """What expansions bring to the page: a folder each, called as among the rules. Nothing lists them.
 
 layout.json  where things stand on their areas, as in that of the base game; made by ``assets``
-page.py      ``lying(t)``: what lies on the map besides pieces
+page.py      ``lying(t)``: what lies on the map besides pieces; ``before_dice(what)``: is an event a step of a battle
+             before its dice? ``rows(words, t)``: further rows of the result
 style.css    their colours and pieces
 """
 
@@ -12,9 +13,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pycore.games.mare_nostrum.view import Table
+
+from ....kit.i18n import Words
 
 HERE = Path(__file__).parent
 
@@ -47,3 +50,14 @@ def lying(t: Table) -> Iterator[Lying]:
     """All that the expansions have lying there."""
     for page in pages():
         yield from page.lying(t)
+
+
+def before_dice(what: tuple[Any, ...]) -> bool:
+    """Is an event a step of a battle before its dice?"""
+    return any(page.before_dice(what) for page in pages())
+
+
+def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Further rows of the result: what is counted, and how much of it everybody has."""
+    for page in pages():
+        yield from page.rows(words, t)

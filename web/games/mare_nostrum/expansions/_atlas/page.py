@@ -1,11 +1,14 @@
-"""What lies on the map of Atlas besides pieces: marks, and legions that Pegasus has left over a sea."""
+"""What lies on the map of Atlas besides pieces: marks, and legions that Pegasus has left over a sea. What comes before
+the dice of a battle. What its result counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from pycore.games.mare_nostrum.view import Table
 
+from .....kit.i18n import Words
 from .. import Lying
 
 MARKS = {"medea": ("medea_marker", "lock"), "medusa": ("medusa_marker", "show")}
@@ -18,6 +21,37 @@ def lying(t: Table) -> Iterator[Lying]:
         names = t.board.seas if mark == "medea" else t.board.provinces
         for seat, space in zip(row[::2], row[1::2], strict=True):
             yield Lying(name, sign, seat, names[space])
+    for province in t.kept.get("halicarnassus", []):
+        (owner,) = t.having("halicarnassus")
+        yield Lying("mausoleum", "mare_nostrum-sign-mausoleum", owner, t.board.provinces[province])
     row = t.kept.get("pegasus", [])
     for seat, sea, count in zip(row[::4], row[1::4], row[2::4], strict=True):
         yield Lying("legion", "", seat, t.board.seas[sea], count)
+
+
+BATTLE_CARDS = (
+    "catapults",
+    "cretan_archers",
+    "war_elephants",
+    "siege_vessels",
+    "greek_phalanxes",
+    "quinqueremes",
+)
+
+
+def before_dice(what: tuple[Any, ...]) -> bool:
+    """Tolls, cards that are played in it, and what falls by them and by the Centaur."""
+    match what:
+        case ("toll" | "catapults" | "centaur" | "sunk", *_):
+            return True
+        case ("card" | "told", *_, card):
+            return card in BATTLE_CARDS
+    return False
+
+
+def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Goals that were reached, and cards that were left."""
+    reached = t.kept.get("reached")
+    if reached is not None:
+        yield words("mare_nostrum.row.goals"), tuple(reached.count(seat) for seat in range(t.seats))
+        yield words("mare_nostrum.row.cards"), tuple(map(len, t.cards))
