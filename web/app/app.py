@@ -4,6 +4,7 @@ Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
     #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/rules/<game>-<expansion>   those of an expansion
     #/new/<game>            new game                #/link            a link to paste
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
@@ -171,11 +172,13 @@ class App:
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
         self.screens.editor.open(game, link) if game in games() else self._to_home()
 
-    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
+    def _to_rules(self, name: str = "", part: str = "", *_: str) -> None:
+        game, _, expansion = name.partition("-")
         if game not in games():
             return self._to_home()
-        self.screens.text.open(f"rules/{game}", part)
-        self.context.browser.board(game)
+        self.screens.text.open(f"rules/{name}", part)
+        for picture in (game, name) if expansion else (game,):
+            self.context.browser.board(picture)
 
     def _to_about(self, *_: str) -> None:
         self.screens.text.open("rules/about")
