@@ -39,6 +39,16 @@ class Victory(NamedTuple):
     won: Callable[[Table], list[int]]
 
 
+class Aim(NamedTuple):
+    """What can be reached besides victory: its id, who has reached it, or NOBODY, and how far each seat is on the way
+    to ``enough``; below 0 where it is not known."""
+
+    id: str
+    reached: int
+    far: tuple[int, ...]
+    enough: int
+
+
 class Beside(NamedTuple):
     """Things beside the map of a position that is set up by hand: those there are, and one more or one less of them for
     a seat. Raises Unfit where there is nothing to put or to take."""
@@ -72,6 +82,7 @@ class Part:
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
     shows     legendary tokens on their discards that all know
     names_out where tiles have left the game: do all know which?
+    aims      what can be reached besides victory
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
@@ -97,6 +108,7 @@ class Part:
     converted: Callable[[Table, int], None] | None = None
     shows: Callable[[Table], Sequence[int]] | None = None
     names_out: Callable[[Box], bool] | None = None
+    aims: Callable[[Table], Sequence[Aim]] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
@@ -164,6 +176,7 @@ class Box:
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
     beside   what can be set up beside the map
+    aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
     measures  what else grows in the course of a game
     """
@@ -230,6 +243,7 @@ class Box:
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
+        self.aims = tuple(part.aims for part in parts if part.aims)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
         self.measures = tuple(part.measures for part in parts if part.measures)

@@ -14,7 +14,7 @@ from pycore.engine.observation import Observation
 from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
 from .board import CONTROL, Board, Row, bits, slot_names
-from .box import PARTS, box
+from .box import PARTS, Aim, box
 from .build import keeps, left_over, price, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
 from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
@@ -32,6 +32,7 @@ from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
 
 __all__ = [
     "ALL",
+    "Aim",
     "Board",
     "CALLED",
     "COIN",
@@ -64,6 +65,7 @@ __all__ = [
     "Token",
     "UNIT_OF",
     "UNIT_TILES",
+    "aims",
     "at_war",
     "bits",
     "box",
@@ -100,6 +102,12 @@ __all__ = [
 
 TILE_ROWS: dict[str, Row] = {row["id"]: row for part in PARTS for row in part.rows("tiles", "tiles")}
 """What is printed on each hero and wonder of all parts."""
+
+
+def aims(t: Table) -> list[Aim]:
+    """What can be reached besides victory, as far as a viewer knows."""
+    return [aim for tells in t.box.aims for aim in tells(t)]
+
 
 _last: list[tuple[Observation, Table]] = []
 

@@ -38,8 +38,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
-        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves)},
-        "help.{}{}": {*asked, *(f"{move}_to" for move in moves)},
+        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at"},
         "thing.{}": things,
         "list.{}": (*things, *heads),
         "list.die_{}": ("die_land", "die_sea"),
@@ -68,8 +68,23 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     for part, names in parts.items():
         before = "".join(part.rpartition(".")[:2])
         found[f"mare_nostrum.{part}"] = [f"mare_nostrum.{before}{name}" for name in sorted(names)]
-    others = ("area.{}", "city.{}_{}", "done.{}", "log.{}", "force.{}", "tile.{}", "power.{}", "empire.{}", "figure.{}")
+    others = (
+        "area.{}",
+        "city.{}_{}",
+        "done.{}",
+        "do_with.{}",
+        "log.{}",
+        "force.{}",
+        "tile.{}",
+        "power.{}",
+        "power.{}.{}",
+    )
+    others += ("empire.{}", "figure.{}", "card.{}.text", "goal.{}.text", "deck.{}")
     for part in others:
         start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
         found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})
+    plain = re.compile(rf"{GAME}\.do\.(?!fight$|legendary$)\w+")
+    found["mare_nostrum.do.{}"] = sorted(id for id in ids if plain.fullmatch(id))
+    called = re.compile(rf"{GAME}\.(figure|card|goal|deck|good|track|thing|force)\.\w+")
+    found["mare_nostrum.{}.{}"] = sorted(id for id in ids if called.fullmatch(id))
     return found

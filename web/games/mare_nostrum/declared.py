@@ -14,11 +14,13 @@ from typing import Any
 from pycore.games.mare_nostrum.view import GAME
 
 from ...kit.i18n import Words
-from .layout import area_name, is_province, is_sea
-from .names import counted, kind_name, tile_name
+from .layout import area_name, is_province, is_sea, is_slot
+from .names import counted, kind_name, kinds_listed, slot_name, tile_name
 
 PLACES = ("province", "sea", "province or sea")
-SEATS = ("seat", "enemy")
+SEATS = ("seat", "enemy", "force")
+KINDS_OF_NAMES = ("figure", "card", "goal", "deck", "good", "track", "thing", "force")
+"""What has names besides heroes and wonders."""
 
 
 @cache
@@ -28,11 +30,30 @@ def fields(verb: str) -> dict[str, str]:
 
 
 def objects(verb: str, what: Sequence[str]) -> tuple[str, ...]:
-    """What is clicked for an option: the place that it names, or a button with all of it."""
+    """What is clicked for an option: the place that it names, the building there, or a button with all of it."""
     places = [thing for thing in what if is_province(thing) or is_sea(thing)]
-    if len(places) == 1 and len(what) == 1:
+    others = [thing for thing in what if thing not in places]
+    if len(places) == 1 and not others:
         return (places[0],)
-    return (*places, "-".join([f"!{verb}", *(thing for thing in what if thing not in places)]))
+    if len(places) == len(others) == 1 and is_slot(places[0], others[0]):
+        return (f"{places[0]}-{others[0]}", f"!slot-{places[0]}-{others[0]}")
+    return (*places, "-".join([f"!{verb}", *others]))
+
+
+def said_of(words: Words, called: Callable[[int], str], about: str, verb: str, what: Sequence[str]) -> str:
+    """What a button with all that is no place says; by ``do_with.<verb>``, if there is such a message."""
+    types = [type.name for kind in GAME.decisions[about] if kind.id == verb for type in kind.fields.values()]
+    names = [name for kind in GAME.decisions[about] if kind.id == verb for name in kind.fields]
+    facts = {
+        name: said(words, called, type, int(part) if part.isdigit() else part)
+        for (name, type), part in zip(
+            ((name, type) for name, type in zip(names, types, strict=True) if type not in PLACES), what, strict=False
+        )
+    }
+    id = f"mare_nostrum.do_with.{verb}"
+    if words.has(id):
+        return words(id, **facts, n=facts.get("count"))
+    return words.listed([str(fact) for fact in facts.values()])
 
 
 def led(verb: str, start: str, to: str, how: Sequence[str]) -> tuple[str, ...]:
@@ -56,8 +77,12 @@ def group(words: Words, verb: str, how: Sequence[str]) -> str:
 
 def facts(words: Words, called: Callable[[int], Any], what: Sequence[Any]) -> Iterator[tuple[str, Any]]:
     """The fields of an event with what they say."""
+    place = next((value for value in what[1:] if isinstance(value, str) and is_province(value)), "")
     for (name, type), value in zip(fields(str(what[0])).items(), what[1:], strict=False):
-        yield name, said(words, called, type, value)
+        if type == "building" and is_slot(place, value):
+            yield name, slot_name(words, place, value)
+        else:
+            yield name, said(words, called, type, value)
 
 
 def said(words: Words, called: Callable[[int], Any], type: str, value: Any) -> Any:
@@ -68,14 +93,18 @@ def said(words: Words, called: Callable[[int], Any], type: str, value: Any) -> A
         return area_name(words, value)
     if type == "resource":
         return kind_name(words, value)
+    if type == "resource ...":
+        return kinds_listed(words, value)
     if type.endswith(" ..."):
         return words.listed([str(said(words, called, type.removesuffix(" ..."), each)) for each in value])
     return value if isinstance(value, int) else named(words, str(value))
 
 
 def named(words: Words, thing: str) -> str:
-    """A thing by its name: a figure, a tile, a unit, or whatever else has one."""
-    for kind in ("figure", "good", "thing", "force"):
+    """A thing by its name: a figure, a card, a tile, a unit, a sea, or whatever else has one."""
+    if is_sea(thing) or is_province(thing):
+        return area_name(words, thing)
+    for kind in KINDS_OF_NAMES:
         if words.has(id := f"mare_nostrum.{kind}.{thing}"):
             return words(id)
     return tile_name(words, thing)

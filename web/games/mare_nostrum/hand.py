@@ -18,8 +18,9 @@ from pycore.games.mare_nostrum.view import (
 )
 
 from ...kit.i18n import Words
-from ...kit.markup import Child, Markup, el, icon
+from ...kit.markup import Child, Markup, el, icon, join
 from ..board import View
+from . import cards
 from .changes import begun, effects, of_tile, of_tiles, resources
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
 from .question import ends_building, paying, why_not_build
@@ -34,7 +35,8 @@ def hand(view: View) -> Markup:
     """Resources at the left, what they can buy at the right."""
     t, seat = table(view), view.viewer
     own = _own(view, t, seat) if seat is not None and knows(t, seat) else None
-    return el("div", own, el("span", cls="vr") if own else None, _market(view, t, seat), cls="hold")
+    held = el("div", own, el("span", cls="vr") if own else None, _market(view, t, seat), cls="hold")
+    return join([cards.strip(view, t), held]) if t.box.decks else held
 
 
 def _own(view: View, t: Table, seat: int) -> Markup:
@@ -223,14 +225,14 @@ def _tile(view: View, t: Table, tile: str) -> Markup:
     hiring = about(view) == "build" and seat is not None and t.seat == seat
     paid = proposal(t, cost(t, seat, tile)) if hiring else ()
     changes = of_tile(w, t, seat, tile) if seat is not None and about(view) != "copy" else []
-    return tile_button(w, tile, thing in view.draft, thing in view.hint, tuple(changes), paid)
+    return tile_button(w, tile, thing in view.draft, thing in view.hint, tuple(changes), paid, t.board.id)
 
 
 @lru_cache(maxsize=1 << 8)
 def tile_button(
-    w: Words, tile: str, chosen: bool, hint: bool, changes: tuple[str, ...], paid: tuple[int, ...]
+    w: Words, tile: str, chosen: bool, hint: bool, changes: tuple[str, ...], paid: tuple[int, ...], set_up: str
 ) -> Markup:
-    does, name = tile_does(w, tile), tile_name(w, tile)
+    does, name = tile_does(w, tile, set_up), tile_name(w, tile)
     goes = tokens(w, [KINDS[kind] for kind in paid]) if paid else None
     return el(
         "button",

@@ -31,7 +31,7 @@ five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,16 +53,19 @@ def _read(folder: Path) -> dict[str, Any]:
 
 def _whole() -> dict[str, Any]:
     """The plan of the base game, and what those of the expansions add to its tables."""
-    plan = _read(Path(__file__).parent)
+    plan, figures = _read(Path(__file__).parent), dict[str, str]()
     for name, folder in folders().items():
         for key, facts in _read(folder).items():
-            plan[key] = plan[key] + facts if isinstance(facts, list) else plan[key] | facts
+            if key in plan:
+                plan[key] = plan[key] + facts if isinstance(facts, list) else plan[key] | facts
         own = _read(folder)
+        for figure in own.get("figures", ()):
+            figures[figure] = name
         for set_up in own.get("set_ups", {}):
             plan["set_ups"][set_up]["picture"] = name
         for area in own.get("areas", {}):
             plan["areas"][area]["frames"] = list(own["frames"])
-    return plan
+    return plan | {"figures": figures}
 
 
 PLAN = _whole()
@@ -82,10 +85,10 @@ def frame(set_up: str) -> Frame:
     return left, top, wide, high
 
 
-def pictures(set_up: str) -> list[str]:
-    """The static pictures that a set-up needs besides that of the base game."""
-    found = PLAN["set_ups"][set_up].get("picture")
-    return [f"mare_nostrum-{found}"] if found else []
+def pictures(set_up: str, figures: Iterable[str] = ()) -> list[str]:
+    """The static pictures that a set-up and pieces with names of their own need besides that of the base game."""
+    wanted = [PLAN["set_ups"][set_up].get("picture"), *(PLAN["figures"].get(figure) for figure in figures)]
+    return [f"mare_nostrum-{name}" for name in dict.fromkeys(wanted) if name]
 
 
 def is_sea(area: str) -> bool:
@@ -94,6 +97,11 @@ def is_sea(area: str) -> bool:
 
 def is_province(area: str) -> bool:
     return area in PLAN["areas"] and "fleets" not in PLAN["areas"][area]
+
+
+def is_slot(province: str, slot: object) -> bool:
+    """Is it a space for a building there?"""
+    return province in PLAN["areas"] and slot in PLAN["areas"][province].get("slots", ())
 
 
 def areas(set_up: str) -> list[str]:

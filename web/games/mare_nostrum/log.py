@@ -39,6 +39,7 @@ def log(view: View) -> list[Line]:
     events = view.events
     plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
+    seats = len(view.names)
     for i, (at, what) in enumerate(events):
         kind = what[0]
         if kind == "round":
@@ -53,16 +54,17 @@ def log(view: View) -> list[Line]:
             lines.append(Line(at, join(title), heading=True))
         said = told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
-            lines.append(Line(at, said, _actor(what), plate=plates.get(i, "")))
+            lines.append(Line(at, said, _actor(what, seats), plate=plates.get(i, "")))
     return lines
 
 
-def _actor(what: Sequence[Any]) -> int | None:
+def _actor(what: Sequence[Any], seats: int) -> int | None:
+    """The seat that does it, or None; an army without a seat is none."""
     kind = what[0]
     if kind in ("short", "turned_up", "leaders", "end", "converted"):
         return None
     seat = what[2] if kind in ("roll", "lost", "turn") else what[1]
-    return seat if isinstance(seat, int) else None
+    return seat if isinstance(seat, int) and seat < seats else None
 
 
 @lru_cache(maxsize=1 << 13)
@@ -140,7 +142,7 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("figure" | "figure_lost", seat, figure, place):
             return w.html(id, name=teller.bold(seat), what=figure_name(w, figure), place=area_name(w, place))
         case ("card", seat, card):
-            return w.html(id, name=teller.bold(seat), what=tile_name(w, card))
+            return w.html(id, name=teller.bold(seat), what=declared.named(w, card))
         case ("perseus", seat):
             return w.html(id, name=teller.bold(seat))
         case ("short", good, missing):
@@ -160,6 +162,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             return None
         case _ if w.has(id):
             facts = dict(declared.facts(w, teller.bold, what))
+            if len(facts) < len(declared.fields(kind)):
+                id += ".less"
             return w.html(id, **facts, n=facts.get("count"))
     return None
 

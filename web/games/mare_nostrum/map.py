@@ -268,13 +268,13 @@ def _units(t: Table, p: int) -> list[str]:
 
 
 def _figure(t: Table, figure: int) -> str:
-    """A piece with a name of its own stands beside the armies, or beside its fleet."""
+    """A piece with a name of its own stands beside the armies."""
     p, seat, id, at_sea = t.figures[figure], t.owner_of(figure), t.box.figures[figure].id, t.box.figures[figure].at_sea
+    there = [n for n, place in enumerate(t.figures) if place == p and t.box.figures[n].at_sea == at_sea]
     if at_sea:
-        fleets = [force for force in range(t.forces) if t.triremes[force][p]]
-        x, y = spot(t.board.seas[p], f"fleet_{len(fleets) + 1}")
+        fleets = sum(1 for row in t.triremes if row[p])
+        x, y = spot(t.board.seas[p], f"fleet_{fleets + 1 + there.index(figure)}")
     else:
-        there = [n for n, place in enumerate(t.figures) if place == p and not t.box.figures[n].at_sea]
         x, y = army_spot(t.board.provinces[p], len(standing(t, p)) + there.index(figure))
     return _use(f"mare_nostrum-figure-{id}-{pigment(t, seat)}", f"figure-{id}", x, y)
 

@@ -60,16 +60,18 @@ def tile_sign(tile: str) -> str:
     return {"hero": "hero", "wonder": "wonder", "pyramids": "pyramid"}[kind]
 
 
-def tile_does(words: Words, tile: str) -> str:
-    """Bonus and power of a tile, in a sentence or two."""
+def tile_does(words: Words, tile: str, set_up: str = "") -> str:
+    """Bonus and power of a tile, in a sentence or two; some do something else in some set-up."""
     bonus = [
         words("mare_nostrum.bonus", n=points, track=words(f"mare_nostrum.track.{track}"))
         for track, points in TILE_ROWS[tile]["bonus"].items()
         if points
     ]
     said = [words("mare_nostrum.bonuses", bonuses=words.listed(bonus))] if bonus else []
-    if words.has(f"mare_nostrum.power.{tile}"):
-        said.append(words(f"mare_nostrum.power.{tile}"))
+    for id in (f"mare_nostrum.power.{tile}.{set_up}", f"mare_nostrum.power.{tile}"):
+        if words.has(id):
+            said.append(words(id))
+            break
     return words("mare_nostrum.and_then").join(said)
 
 

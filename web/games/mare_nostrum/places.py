@@ -10,6 +10,7 @@ from pycore.games.mare_nostrum.view import CONTROL, NOBODY, UNIT_OF, Board, Tabl
 from ...kit.i18n import Words
 from ..board import View
 from .changes import effects
+from .declared import named
 from .expansions import lying
 from .layout import area_name, is_sea
 from .names import BUILDINGS, UNITS, called, counted, figure_name, slot_name
@@ -52,7 +53,7 @@ def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
         if place == (t.board.sea if t.box.figures[figure].at_sea else t.board.province).get(area, NOBODY - 1)
     ]
     found += [
-        (each.seat, figure_name(w, each.name) if each.sign else counted(w, "legion", each.legions))
+        (each.seat, named(w, each.name) if each.sign else counted(w, "legion", each.legions))
         for each in lying(t)
         if each.place == area
     ]

@@ -24,11 +24,12 @@ def plan(match: Match, planned: Sequence[str]) -> list[Planned] | None:
         return []
     ways: list[Planned] = [(objects(option), line_of(option)) for option in found.moves]
     asked = match.decision
-    if asked is not None and not planned:  # what is led in another way goes at once, before anything is planned
+    if asked is not None and not planned:  # whatever is no such move is done at once, before anything is planned
         ways += [(objects(option), (option,)) for option in asked.options if led(option)]
     return [*ways, (("!done",), found.whole)] if found.whole else ways
 
 
 def led(option: Option) -> bool:
-    """Is it a move of a piece with a name of its own, by somebody's power, or of an army without a seat?"""
-    return len(option) > 3 and isinstance(option[3], str)
+    """Is it a card, something said, a move of a piece with a name of its own, by a power, or of an army without a
+    seat?"""
+    return option[0] not in ("march", "sail", "done") or (len(option) > 3 and isinstance(option[3], str))

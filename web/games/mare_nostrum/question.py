@@ -9,6 +9,7 @@ from pycore.engine.errors import Forbidden
 from pycore.games.mare_nostrum.view import (
     KIND,
     KINDS,
+    TILE_ROWS,
     UNIT_TILES,
     Table,
     keeps,
@@ -21,10 +22,10 @@ from pycore.games.mare_nostrum.view import (
 )
 
 from ..board import Ask, View
-from . import declared
-from .layout import PLAN, area_name, is_province
+from . import cards, declared
+from .layout import PLAN, area_name, is_province, is_slot
 from .names import BUILDINGS, UNITS, called, kind_name, kinds_listed, slot_name, tile_does, tile_name
-from .seen import about, chosen_area, holds, is_area, knows, table
+from .seen import about, chosen_area, holds, is_area, knows, set_up, table
 
 FOLLOWED = {"build": "pay", "copy": "pay"}
 """What is built, or copied by what is built, and what pays for it are one choice."""
@@ -38,6 +39,10 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (slot.rpartition("_")[0] or slot, area, f"{area}-{slot}")
         case "build", [unit, area]:
             return (unit, area)
+        case "build", [slot, area, tile] if is_slot(area, slot):
+            return (tile, area, f"{area}-{slot}")
+        case "build", ["control", area, tile]:
+            return (tile, "control", area)
         case "build" | "muster", [*_, area, tile]:
             return (tile, area)
         case "hire", [tile]:
@@ -46,8 +51,14 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return (f"tile-{tile}",)
         case "number", [number]:
             return (f"number-{number}",)
-        case "offer" | "give" | "keep" | "pay", [kind]:
+        case "offer" | "give" | "keep" | "pay", [kind] if kind in KIND:
             return (f"good-{kind}",)
+        case "play" | "keep", [card]:
+            return (f"card-{card}",)
+        case "give", [card, seat]:
+            return (f"card-{card}", f"!seat-{seat}")
+        case "tell", [card, second]:
+            return (f"!tell-{card}", f"card-{second}")
         case "coins", [count]:
             return ("good-coin",) * int(count) or ("!goods",)
         case "collect", [kind]:
@@ -72,6 +83,8 @@ def objects(option: Sequence[str | int], place: int = 0) -> tuple[str, ...]:
             return ("!occupy", *(f"{area}-{slot}" for slot in slots))
         case "pillage", [area, slot, *which]:
             return ("!pillage", f"{area}-{slot}", *(f"!yield-{kind}" for kind in which))
+        case "convert", [_, *cards] if cards and cards[0] not in TILE_ROWS:
+            return ("-".join(("!convert-with", *cards)),)
         case "convert", [_, *tile]:
             return ("!convert-at-once" if tile else "!convert",)
         case "leave", _:
@@ -86,6 +99,8 @@ def ask(view: View) -> Ask:
     w, t, what = view.words, table(view), about(view)
     chips: tuple[tuple[str | None, str], ...] = tuple((thing, spoken(view, thing)) for thing in _chips(view))
     to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
+    if what == "window" and w.has(f"mare_nostrum.phase.{t.phase}"):
+        to = "_at"
     name, place, n = _facts(view, t)
     question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
     help_ = w(f"mare_nostrum.help.{what}{to}", name=name, place=place, n=n)
@@ -161,6 +176,8 @@ def _facts(view: View, t: Table) -> tuple[str, str, int]:
         return "", "", t.due[t.seat]
     if what == "pay":
         return "", "", t.debt
+    if what == "window":
+        return "", w(f"mare_nostrum.phase.{t.phase}"), 0
     if what == "compensate" and t.waiting:
         return called(view, t.waiting[0]), "", 1
     if what == "losses" and t.battle:
@@ -203,6 +220,8 @@ def spoken(view: View, thing: str) -> str:
         return w(f"mare_nostrum.{head}", place=area_name(w, what))
     if head in ("good", "supply"):
         return kind_name(w, what)
+    if head == "card":
+        return declared.named(w, what)
     if head == "offer":
         victim, _, kind = what.partition("-")
         return w("mare_nostrum.offer_of", what=kind_name(w, kind), name=called(view, int(victim)))
@@ -222,6 +241,9 @@ def _button(view: View, what: str) -> str:
     head, _, rest = what.partition("-")
     if head == "seat":
         return called(view, int(rest))
+    if what.startswith("convert-with-"):
+        names = [declared.named(w, card) for card in rest.split("-")[1:]]
+        return w("mare_nostrum.says", name=w("mare_nostrum.do.convert"), what=w.listed(names))
     if head in ("march", "sail"):
         return declared.group(w, head, rest.split("-"))
     if head == "fight":
@@ -233,10 +255,10 @@ def _button(view: View, what: str) -> str:
         return w(f"mare_nostrum.do.lose_{rest}")
     if head == "yield":
         return w("mare_nostrum.do.legendary") if rest == "legendary" else kind_name(w, rest)
-    if head in ("done", "goods") and w.has(f"mare_nostrum.done.{about(view)}"):
+    if head in ("done", "goods", "pass") and w.has(f"mare_nostrum.done.{about(view)}"):
         return w(f"mare_nostrum.done.{about(view)}")
     if rest and not w.has(f"mare_nostrum.do.{what.replace('-', '_')}"):
-        return declared.named(w, rest)
+        return declared.said_of(w, lambda force: called(view, force), about(view), head, rest.split("-"))
     return w(f"mare_nostrum.do.{what.replace('-', '_')}")
 
 
@@ -273,6 +295,8 @@ def click(view: View, thing: str) -> str | None:
         start = chosen_area(view, "from-")
         if start == thing:
             return f"-from-{thing}"
+        if not start and thing in view.can | set(view.draft) and f"from-{thing}" not in view.can:
+            return thing
         return f"to-{thing}" if start and f"to-{thing}" in view.can | set(view.draft) else f"from-{thing}"
     return thing
 
@@ -299,7 +323,9 @@ def why_not(view: View, thing: str) -> str:
     w, what = view.words, about(view)
     head, _, rest = thing.partition("-")
     if head == "tile":
-        return f"{tile_name(w, rest)}: {tile_does(w, rest)}"
+        return f"{tile_name(w, rest)}: {tile_does(w, rest, set_up(view))}"
+    if head == "card":
+        return cards.told(w, table(view), rest)
     if head == "offer" and what == "take":
         victim = int(rest.partition("-")[0])
         if victim == view.viewer:

@@ -52,7 +52,8 @@ def size(seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def pictures(seats: int, options: Mapping[str, Any]) -> list[str]:
-    return layout_pictures(box(seats, options).board.id)
+    lies = box(seats, options)
+    return layout_pictures(lies.board.id, [figure.id for figure in lies.figures])
 
 
 def seat(view: View, seat: int) -> Markup:
@@ -61,13 +62,18 @@ def seat(view: View, seat: int) -> Markup:
     cities = great_cities(t)[seat]
     tiles = len(t.tiles[seat])
     leads = tuple(track for track, leader in zip(TRACKS, t.leaders, strict=True) if leader == seat)
-    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat))
+    return panel(w, holds(t, seat), tiles, cities, leads, own_sheet(seat), len(t.cards[seat]) if t.box.decks else -1)
 
 
 @lru_cache(maxsize=1 << 8)
-def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str) -> Markup:
+def panel(
+    w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, ...], opens: str, cards: int = -1
+) -> Markup:
+    """``cards`` is below 0 where there are none in the game."""
     tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
     said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
+    if cards >= 0:
+        said = w.listed([said, w("mare_nostrum.count.card", n=cards)])
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
     return el(
         "div",
@@ -75,6 +81,7 @@ def panel(w: Words, resources: int, tiles: int, cities: int, leads: tuple[str, .
         el("span", heroes, cls="tl"),
         el("span", icon("hero"), el("b", tiles), f"/{ENOUGH_TILES}", cls="tl-n"),
         el("span", icon("capital"), el("b", cities), f"/{ENOUGH_CITIES}", cls="ct"),
+        el("span", icon("copy"), el("b", cards), cls="cn") if cards >= 0 else None,
         el(
             "span",
             [icon(TRACK_SIGNS[TRACKS.index(track)]) for track in leads],

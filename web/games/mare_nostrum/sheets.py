@@ -65,13 +65,13 @@ def _all(view: View, t: Table) -> Markup:
             el("h3", emblem(t, other, 22), called(view, other)),
             el("ul", [_tile(view, t, tile) for tile in t.tiles[other]]),
         ]
-    return _sheet(view, SHEET, w("mare_nostrum.tiles"), *parts)
+    return sheet(view, SHEET, w("mare_nostrum.tiles"), *parts)
 
 
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
     more = w("mare_nostrum.next_tile", n=next_price(t, seat)) if len(t.tiles[seat]) <= len(TILE_PRICES) else ""
-    return _sheet(
+    return sheet(
         view,
         own_sheet(seat),
         [emblem(t, seat, 26), called(view, seat)],
@@ -88,7 +88,7 @@ def _own(view: View, t: Table, seat: int) -> Markup:
     )
 
 
-def _sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
+def sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
     """It goes by its button, by Escape and by a click beside it."""
     label = view.words("mare_nostrum.close")
     close = el(
@@ -115,12 +115,12 @@ def _tile(view: View, t: Table, tile: int, price: int = 0) -> Markup:
     name = t.box.tiles[tile]
     copied = t.box.tiles[t.copied] if name == "castor_pollux" and t.copied >= 0 else ""
     can, chosen = _can(view, t, tile), f"tile-{name}" in view.draft
-    return _entry(view.words, name, copied, price, can, chosen, f"tile-{name}" in view.hint)
+    return _entry(view.words, name, copied, price, can, chosen, f"tile-{name}" in view.hint, t.board.id)
 
 
 @lru_cache(maxsize=1 << 8)
-def _entry(w: Words, name: str, copied: str, price: int, can: bool, chosen: bool, hint: bool) -> Markup:
-    does = tile_does(w, name)
+def _entry(w: Words, name: str, copied: str, price: int, can: bool, chosen: bool, hint: bool, set_up: str) -> Markup:
+    does = tile_does(w, name, set_up)
     if copied:
         does = w("mare_nostrum.copies", name=tile_name(w, copied), what=tile_does(w, copied))
     inside = (

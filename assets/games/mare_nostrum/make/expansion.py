@@ -74,6 +74,7 @@ def draw(folder: Path) -> dict[str, str]:
         "frames": {frame: frame_box(geojson, frame) for frame in own["frames"]},
         "pigments": own["pigments"],
         "set_ups": set_ups,
+        "figures": re.findall(rf'id="{GAME}-figure-([a-z_]+)-1"', svg),
         "capitals": own["capitals"],
         "crowded": own["crowded"],
         "areas": own["areas"],

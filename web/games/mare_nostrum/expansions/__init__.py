@@ -42,8 +42,8 @@ class Lying(NamedTuple):
 
 @cache
 def pages() -> list[ModuleType]:
-    named = {name: folder / "page.py" for name, folder in folders().items()}
-    return [import_module(f"{__name__}.{name}.page") for name, file in named.items() if file.exists()]
+    named = {name: (folder / "page").with_suffix(".py") for name, folder in folders().items()}
+    return [import_module(".".join((__name__, name, "page"))) for name, file in named.items() if file.exists()]
 
 
 def lying(t: Table) -> Iterator[Lying]:

@@ -10,6 +10,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.editing import Unfit
 
 from ...board import CARAVANS, CITIES, MARKET, TEMPLE
+from ...box import Aim
 from ...effect import Step
 from ...goods import COIN, GOODS, KINDS, PASS
 from ...rounds import BUILT, DEEDS, LAND_AFTERMATH, MOVED, SEA_AFTERMATH, SEA_BATTLE, go_on
@@ -44,13 +45,16 @@ def alexander(t: Table, seat: int) -> bool:
 
 
 def poseidon(t: Table, seat: int) -> bool:
+    return t.fleets[seat].bit_count() >= SEAS and alone_at_sea(t, seat).bit_count() >= SEAS
+
+
+def alone_at_sea(t: Table, seat: int) -> int:
+    """Seas where only a seat has ships, as a mask."""
     alone = t.fleets[seat]
-    if alone.bit_count() < SEAS:
-        return False
     for other, fleets in enumerate(t.fleets):
         if other != seat:
             alone &= ~fleets
-    return alone.bit_count() >= SEAS
+    return alone
 
 
 def ares(t: Table, seat: int) -> bool:
@@ -88,6 +92,22 @@ def cornucopia(t: Table, seat: int) -> bool:
     return hand[COIN] >= COINS or sum(1 for count in hand[COIN + 1 :] if count) >= DIFFERENT
 
 
+def plenty(hand: Sequence[int]) -> int:
+    """How far a hand is: a coin more than kinds is needed. Below 0 where the hand is not known."""
+    if len(hand) == 1:
+        return NOBODY
+    return min(DIFFERENT, max(hand[COIN] - (COINS - DIFFERENT), sum(1 for count in hand[COIN + 1 :] if count)))
+
+
+def aims(t: Table) -> list[Aim]:
+    """The goals of this game."""
+    found = []
+    for number, reached in zip(t.kept.get(LYING, ()), t.kept.get(REACHED, ()), strict=True):
+        far, enough = FAR[GOALS[number].id]
+        found.append(Aim(GOALS[number].id, reached, tuple(far(t, seat) for seat in range(t.seats)), enough))
+    return found
+
+
 def daedalus(t: Table, seat: int) -> bool:
     return buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE) >= BUILDINGS
 
@@ -107,6 +127,18 @@ GOALS = (
     Goal("daedalus_plans", "syracuse", daedalus),
     Goal("hermes_disciple", "syracuse", hermes),
 )
+FAR: dict[str, tuple[Callable[[Table, int], int], int]] = {
+    "alexander": (lambda t, seat: (t.lands[seat] & t.armies[seat]).bit_count(), PROVINCES),
+    "poseidon_legend": (lambda t, seat: alone_at_sea(t, seat).bit_count(), SEAS),
+    "ares_favour": (lambda t, seat: t.kept[ARES][seat] if ARES in t.kept else 0, WINS),
+    "minos_power": (lambda t, seat: buildings(t, seat, CITIES), TOWNS),
+    "solomon_wisdom": (lambda t, seat: t.leaders.count(seat), TITLES),
+    "joshua_conquest": (lambda t, seat: int(joshua(t, seat)), 1),
+    "cornucopia": (lambda t, seat: plenty(t.hands[seat]), DIFFERENT),
+    "daedalus_plans": (lambda t, seat: buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE), BUILDINGS),
+    "hermes_disciple": (lambda t, seat: buildings(t, seat, MARKET | TEMPLE), HALLS),
+}
+"""Of each goal how far a seat is, and how much is enough."""
 NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
 ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
 AT_SEA = frozenset((NUMBER["poseidon_legend"],))

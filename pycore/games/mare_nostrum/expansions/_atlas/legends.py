@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from importlib.resources import files
 
-from pycore.engine.kinds import COUNT, SEAT, Kind, many, one_of
+from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
 from pycore.engine.outlook import Measure
 
 from ...board import SLOTS
@@ -201,6 +201,8 @@ RESOURCE = one_of("resource", KINDS)
 GOAL = one_of("goal", tuple(goal.id for goal in GOALS))
 DECK = one_of("deck", SETS)
 FIGURE = one_of("figure", ("greek_fire_trireme",))
+FORCE = Type("force", COUNT.fits)
+"""A seat, or an army that belongs to none."""
 LEGENDS = Part(
     id="legends",
     along=SETS,
@@ -227,7 +229,7 @@ LEGENDS = Part(
         "athena": (Kind("shield", province=PROVINCE),),
         "baal": (Kind("destroy", province=PROVINCE, building=BUILDING),),
         "vulcan": (Kind("destroy", province=PROVINCE, building=BUILDING),),
-        "poseidon": (Kind("sink", sea=SEA, force=COUNT, figure=FIGURE, may_lack=1),),
+        "poseidon": (Kind("sink", sea=SEA, force=FORCE, figure=FIGURE, may_lack=1),),
         "horus": (Kind("raise", track=one_of("track", TRACKS)),),
         "ishtar": (Kind("marker"), Kind("open", province=PROVINCE)),
         "trajan": (Kind("gain", resource=RESOURCE),),
@@ -253,13 +255,14 @@ LEGENDS = Part(
         Kind("catapults", seat=SEAT, province=PROVINCE),
         Kind("athena", seat=SEAT, province=PROVINCE),
         Kind("destroy", seat=SEAT, province=PROVINCE, building=BUILDING),
-        Kind("sunk", seat=SEAT, sea=SEA, force=COUNT),
+        Kind("sunk", seat=SEAT, sea=SEA, force=FORCE),
         Kind("horus", seat=SEAT, track=one_of("track", TRACKS)),
         Kind("ishtar", seat=SEAT, province=PROVINCE, may_lack=1),
         Kind("oracle", seat=SEAT, resources=many(RESOURCE)),
         Kind("trajan", seat=SEAT, resources=many(RESOURCE)),
         Kind("babel", seat=SEAT, province=PROVINCE),
     ),
+    aims=goals.aims,
     measures=measures,
     beside={"goal": Beside(goals.set_names, goals.set_up)},
     habits={

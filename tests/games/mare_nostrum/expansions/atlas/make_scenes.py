@@ -46,7 +46,9 @@ def example(made: Callable[[], Match]) -> Callable[[], Match]:
 @example
 def barter() -> Match:
     """Carthage leads in trade; three foreign goods, two offers of three."""
-    return punic.bartering(("gems", "spices", "wood"), "metal wine coin", "2 sheep oil", rome_has="coin", carthage_has="coin")
+    return punic.bartering(
+        ("gems", "spices", "wood"), "metal wine coin", "2 sheep oil", rome_has="coin", carthage_has="coin"
+    )
 
 
 @example

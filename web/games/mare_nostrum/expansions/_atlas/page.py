@@ -1,5 +1,5 @@
-"""What lies on the map of Atlas besides pieces: marks, and legions that Pegasus has left over a sea. What comes before
-the dice of a battle. What its result counts."""
+"""What lies on the map of Atlas besides pieces: marks, the Mausoleum, what is protected or can be crossed, and legions
+that Pegasus has left over a sea. What comes before the dice of a battle. What its result counts."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ def lying(t: Table) -> Iterator[Lying]:
         names = t.board.seas if mark == "medea" else t.board.provinces
         for seat, space in zip(row[::2], row[1::2], strict=True):
             yield Lying(name, sign, seat, names[space])
-    for province in t.kept.get("halicarnassus", []):
-        (owner,) = t.having("halicarnassus")
-        yield Lying("mausoleum", "mare_nostrum-sign-mausoleum", owner, t.board.provinces[province])
     row = t.kept.get("pegasus", [])
     for seat, sea, count in zip(row[::4], row[1::4], row[2::4], strict=True):
         yield Lying("legion", "", seat, t.board.seas[sea], count)
+    for name, kept, sign in (("mausoleum", "halicarnassus", "wonder"), ("athena", "athena", "culture")):
+        for province in t.kept.get(kept, ()):
+            yield Lying(name, sign, t.having(kept)[0], t.board.provinces[province])
+    if named := t.kept.get("odysseus"):
+        yield Lying("odysseus", "trireme", named[0], t.board.seas[named[1]])
 
 
 BATTLE_CARDS = (

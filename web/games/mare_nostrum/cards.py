@@ -1,0 +1,200 @@
+"""Cards that are held in secret, and goals: the strip over the tray, and the sheets that it opens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, part
+
+from ...kit.i18n import Words
+from ...kit.markup import Child, Markup, el, icon
+from ..board import View
+from .declared import named
+from .names import called, emblem
+from .seen import knows
+from .sheets import sheet
+
+CARDS, GOALS = "sheet-cards", "sheet-goals"
+"""The ids of the sheets."""
+OFTEN = 8
+"""A card with more moments than that can be played at nearly any time."""
+
+
+def strip(view: View, t: Table) -> Markup:
+    """One's own cards with the parts of a round in which each can be played, and how far the goals are."""
+    w, seat = view.words, view.viewer
+    held: list[Child] = []
+    if seat is not None and knows(t, seat):
+        counts = Counter(number for number in t.cards[seat] if number >= 0)
+        for number in sorted(counts):
+            id = t.box.card(number).id
+            thing = f"card-{id}"
+            state = "on" if thing in view.draft else "can" if thing in view.can or thing in view.instead else "no"
+            held.append(chip(w, id, windows(t, id), counts[number], state, thing in view.hint))
+        head = w("mare_nostrum.cards_own", n=sum(counts.values()))
+    else:
+        head = w("mare_nostrum.cards")
+    met = aims(t)
+    reached = sum(aim.reached != NOBODY for aim in met)
+    return el(
+        "div",
+        _opens(CARDS, "copy", head),
+        el("div", held, cls="deck-cards cards"),
+        _opens(GOALS, "laurel", w("mare_nostrum.goals_reached", n=reached, all=len(met))) if met else None,
+        cls="deck",
+    )
+
+
+def _opens(sheet: str, sign: str, text: str) -> Markup:
+    return el("button", icon(sign), text, type="button", cls="deck-open", popovertarget=sheet)
+
+
+def windows(t: Table, id: str) -> tuple[str, ...]:
+    """The moments of a card."""
+    return tuple(t.box.card(t.box.number_of[id]).windows)
+
+
+@lru_cache(maxsize=1 << 8)
+def chip(w: Words, id: str, moments: tuple[str, ...], count: int, state: str, hint: bool) -> Markup:
+    name, when = named(w, id), in_short(w, moments)
+    does = w(f"mare_nostrum.card.{id}.text")
+    times = w("mare_nostrum.times", n=count, what=name) if count > 1 else name
+    lines = [does, at_length(w, moments)]
+    return el(
+        "button",
+        el("span", name, el("b", f"×{count}") if count > 1 else None, cls="nm"),
+        el("small", w("mare_nostrum.card_now") if state == "can" else when),
+        el(
+            "span",
+            el("b", name),
+            [el("span", line) for line in lines],
+            cls="detail lines",
+            aria_hidden="true",
+        ),
+        type="button",
+        cls=f"card {state}" + (" hint" if hint else ""),
+        id=f"held-{id}",
+        data_do=f"thing card-{id}",
+        data_note="foot",
+        aria_pressed="true" if state == "on" else "false",
+        aria_disabled="true" if state == "no" else None,
+        aria_label=w("mare_nostrum.and_then").join([times, *lines]),
+    )
+
+
+def in_short(w: Words, moments: tuple[str, ...]) -> str:
+    """The parts of a round in which a card can be played."""
+    if len(moments) > OFTEN:
+        return w("mare_nostrum.card_often")
+    return w.listed([w(f"mare_nostrum.part.{each}") for each in dict.fromkeys(part(moment) for moment in moments)])
+
+
+def at_length(w: Words, moments: tuple[str, ...]) -> str:
+    """The moments at which a card can be played."""
+    said = [w(f"mare_nostrum.phase.{moment}") for moment in moments if w.has(f"mare_nostrum.phase.{moment}")]
+    return w("mare_nostrum.card_when", when=w("list.comma").join(said))
+
+
+def told(w: Words, t: Table, id: str) -> str:
+    """What a card does, and when: why it cannot be played now."""
+    text = w("mare_nostrum.says", name=named(w, id), what=w(f"mare_nostrum.card.{id}.text"))
+    return w("mare_nostrum.and_then").join([text, at_length(w, windows(t, id))])
+
+
+# sheets ---------------------------------------------------------------------------------
+
+
+def sheets(view: View, t: Table) -> list[Markup]:
+    """Of cards and of goals."""
+    return [_cards(view, t), _goals(view, t)]
+
+
+def _cards(view: View, t: Table) -> Markup:
+    """One's own with what they do, how many the others hold, and what lies open on the discards."""
+    w, seat = view.words, view.viewer
+    parts: list[Child] = []
+    if seat is not None and knows(t, seat):
+        own = Counter(number for number in t.cards[seat] if number >= 0)
+        parts += [
+            el("h3", w("mare_nostrum.cards_own", n=sum(own.values()))),
+            el("ul", [_card(view, t, number, own[number]) for number in sorted(own)]),
+        ]
+    parts.append(el("h3", w("mare_nostrum.cards_held")))
+    rows = [
+        el(
+            "li",
+            emblem(t, other, 20),
+            el("b", called(view, other)),
+            " ",
+            el("span", _backs(w, t, t.cards[other])),
+            cls="holder",
+        )
+        for other in range(t.seats)
+    ]
+    parts.append(el("ul", rows))
+    for at, deck in enumerate(t.box.decks):
+        left = w("mare_nostrum.deck_left", name=w(f"mare_nostrum.deck.{deck}"), n=len(t.decks[at]))
+        open_ = Counter(t.discards_of[at])
+        parts += [
+            el("h3", left),
+            el("ul", [_card(view, t, number, open_[number]) for number in sorted(open_)]) if open_ else None,
+        ]
+    return sheet(view, CARDS, w("mare_nostrum.cards"), *parts)
+
+
+def _backs(w: Words, t: Table, hand: list[int]) -> str:
+    """``War 2, Favour 1``"""
+    found = Counter(t.box.deck_of(number) for number in hand)
+    said = [
+        w("mare_nostrum.times", n=found[at], what=w(f"mare_nostrum.deck.{t.box.decks[at]}")) for at in sorted(found)
+    ]
+    return w.listed(said) if said else w("mare_nostrum.nothing")
+
+
+def _card(view: View, t: Table, number: int, count: int) -> Markup:
+    w, id = view.words, t.box.card(number).id
+    does = w(f"mare_nostrum.card.{id}.text")
+    name = w("mare_nostrum.times", n=count, what=named(w, id)) if count > 1 else named(w, id)
+    when = el("small", at_length(w, windows(t, id)), cls="muted")
+    return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when), cls="one")
+
+
+def _goals(view: View, t: Table) -> Markup:
+    w = view.words
+    return sheet(
+        view,
+        GOALS,
+        w("mare_nostrum.goals"),
+        el("p", w("mare_nostrum.goals_help"), cls="small muted"),
+        el("ul", [_goal(view, t, aim) for aim in aims(t)]),
+    )
+
+
+def _goal(view: View, t: Table, aim: Aim) -> Markup:
+    """A goal: reached by somebody, or how far everybody is as far as all know."""
+    w = view.words
+    if aim.reached != NOBODY:
+        far: Child = [emblem(t, aim.reached, 18), w("mare_nostrum.goal_reached", name=called(view, aim.reached))]
+    else:
+        far = [
+            el(
+                "span",
+                emblem(t, seat, 18),
+                f"{count}/{aim.enough}" if count >= 0 else "?",
+                title=called(view, seat),
+            )
+            for seat, count in enumerate(aim.far)
+        ]
+    return el(
+        "li",
+        icon("laurel"),
+        el(
+            "span",
+            el("b", named(w, aim.id)),
+            " ",
+            el("span", w(f"mare_nostrum.goal.{aim.id}.text")),
+            el("span", far, cls="far"),
+        ),
+        cls="one",
+    )
