@@ -3,7 +3,7 @@
 `board`, with JSON, is a picture of a worked example; `play NAME X,Y,W,H` a position that can be played, a part of
 the board in sight, with a caption (`play NAME panel X,Y,W,H`:
 what stands beside the board and in the hand instead, until it is played; `play NAME hand`: the hand alone);
-`list NAME` a table of what the game consists of."""
+`list NAME` a table of what the game consists of; `cover` the cover."""
 
 import json
 import re
@@ -158,7 +158,12 @@ def listed(content: str, page: str, lang: str, name: str) -> str:
     return table(words(lang, game_of(page)), page, name)
 
 
-FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list": listed}
+def covered(content: str, page: str, lang: str) -> str:
+    """The cover, as it stands among the page's files."""
+    return el("figure", Markup((folder_of(page) / "cover.svg").read_text("utf-8").strip()), cls="cover")
+
+
+FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list": listed, "cover": covered}
 """What a block of this kind becomes; its words stand after the kind."""
 
 

@@ -173,11 +173,11 @@ class App:
         self.screens.editor.open(game, link) if game in games() else self._to_home()
 
     def _to_rules(self, name: str = "", part: str = "", *_: str) -> None:
-        game, _, expansion = name.partition("-")
+        game = name.partition("-")[0]
         if game not in games():
             return self._to_home()
         self.screens.text.open(f"rules/{name}", part)
-        for picture in (game, name) if expansion else (game,):
+        for picture in dict.fromkeys((game, name)):
             self.context.browser.board(picture)
 
     def _to_about(self, *_: str) -> None:

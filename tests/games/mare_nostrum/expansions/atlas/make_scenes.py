@@ -1,4 +1,4 @@
-"""Sets up the examples of the rules page of Atlas anew: ``python -m tests.games.mare_nostrum.expansions.atlas.make_scenes``.
+"""Sets up the examples of the rules page of Atlas anew: ``python -m`` with the name of this module.
 
 The reader has the seat that is asked. Every example is kept as a link, by name, among the expansion's files.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 from assets.make.games import folder_of
 from pycore import Match
@@ -25,7 +24,9 @@ from tests.games.mare_nostrum.expansions.atlas.scenes import (
     give,
     goals,
     hand,
+    offered,
     own,
+    play,
     put,
     rolls,
     scene,
@@ -101,7 +102,7 @@ def centaur() -> Match:
         put(t, ROME, gallia=2)
         fort(t, ROME, "gallia")
 
-    return scene(change, seat=ATLANTIS, atlas=True, seed=rolls(4, 3, 5, 2))
+    return scene(change, seat=ATLANTIS, atlas=True, seed=rolls(4, 3, 5, 3))
 
 
 @example
@@ -165,7 +166,7 @@ def catapults() -> Match:
     def change(t: Table) -> None:
         at_gallia(t, "catapults", "war_elephants")
 
-    return _in_battle(scene(change, "troy", seat=CARTHAGE, seed=rolls(2, 3, 4, 2)))
+    return _in_battle(scene(change, "troy", seat=CARTHAGE, seed=rolls(5, 3, 4, 3)))
 
 
 @example
@@ -175,7 +176,7 @@ def tellers() -> Match:
     def change(t: Table) -> None:
         at_gallia(t, "fortune_tellers_troy", "fortune_tellers_troy")
 
-    return _in_battle(scene(change, "troy", seat=CARTHAGE, seed=rolls(2, 3, 4, 2)))
+    return _in_battle(scene(change, "troy", seat=CARTHAGE, seed=rolls(5, 3, 4, 3)))
 
 
 @example
@@ -192,15 +193,11 @@ def piraeus() -> Match:
 
 def _in_battle(match: Match) -> Match:
     """From the march to the cards before the dice."""
-    while match.decision is not None and match.decision.about != "mare_nostrum.window":
-        match.play(len(match.decision.options) - 1)
-    while match.decision is not None and all(option[0] == "pass" for option in match.decision.options):
-        match.play(0)
-    return match
+    return play(match, "done") if "done" in offered(match) else match
 
 
 def link(name: str) -> str:
-    return Match.from_position("mare_nostrum", SCENES[name]().position().as_dict()).to_link()
+    return Match.from_position("mare_nostrum", SCENES[name]().position()).to_link()
 
 
 def main() -> None:

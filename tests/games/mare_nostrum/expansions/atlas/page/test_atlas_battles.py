@@ -11,15 +11,14 @@ pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not fi
 
 from pycore import Match
 from pycore.engine.outlook import outlook
-from pycore.games.mare_nostrum.view import state_of
+from pycore.games.mare_nostrum.view import Table
 from web.games.board import View
 from web.games.mare_nostrum.battle_view import battle_view
 from web.games.mare_nostrum.battles import battles, plates
 from web.games.mare_nostrum.board import BOARD as board
 from web.kit.i18n import LANGUAGES
 
-from ..scenes import CARTHAGE, ROME, figure, lie, play, put, scene
-from ..scenes import state as table
+from ..scenes import CARTHAGE, ROME, empty, figure, give, goals, lie, play, put, scene, until
 from ..test_troy import sea_war, waits, war
 from .test_atlas_board import words
 
@@ -70,16 +69,21 @@ def test_a_battle_without_dice_says_so(language: str) -> None:
 
 def test_a_card_of_one_battle_is_none_of_the_next() -> None:
     """Two battles of one turn without dice between them."""
-    match = war(3, 1, cards=("cretan_archers", "cretan_archers"))
-    t = table(match).copy()
-    put(t, CARTHAGE, italia=1)
-    put(t, ROME, italia=1)
-    match = scene(lambda into: into.__dict__.update(t.__dict__), "troy", seat=CARTHAGE, phase="march")
-    waits(play(match, "done"), "cretan_archers", "cretan_archers")
-    first, *rest = battles(tuple(match.events(None)))
-    cards = [sum(what[0] == "card" for what in battle.before) for battle in (first, *rest)]
-    assert len(cards) == 2 and sum(cards) == 2
-    assert {first.place, rest[0].place} == {"gallia", "italia"}
+
+    def change(t: Table) -> None:
+        empty(t)
+        for province in ("gallia", "italia"):
+            put(t, CARTHAGE, **{province: 2})
+            put(t, ROME, **{province: 1})
+        give(t, CARTHAGE, "cretan_archers", "cretan_archers")
+        goals(t)
+
+    match = play(scene(change, "troy", seat=CARTHAGE), "done", "play cretan_archers")
+    until(play(match, "pass"), "window", CARTHAGE)
+    waits(play(match, "play cretan_archers"))
+    found = battles(tuple(match.events(None)))
+    assert [sum(what[0] == "card" for what in battle.before) for battle in found] == [1, 1]
+    assert {battle.place for battle in found} == {"gallia", "italia"} and not any(battle.rolls for battle in found)
 
 
 def test_ships_and_figures_that_fall_are_named() -> None:
@@ -99,7 +103,7 @@ def test_a_battle_at_sea_has_steps_too() -> None:
 
 
 def test_a_figure_at_sea_stands_in_its_sea() -> None:
-    def change(t):  # type: ignore[no-untyped-def]  # a scene's change, of rules that are not found yet
+    def change(t: Table) -> None:
         figure(t, "greek_fire_trireme", "mare_ionium")
         put(t, ROME, mare_ionium=1)
         t.tiles[ROME].append(t.box.tile["archimedes"])
@@ -116,12 +120,11 @@ def test_a_figure_at_sea_stands_in_its_sea() -> None:
 
 @every_language
 def test_goals_and_cards_are_counted_at_the_end(language: str) -> None:
-    def change(t):  # type: ignore[no-untyped-def]  # as above
+    def change(t: Table) -> None:
         t.kept["reached"] = [CARTHAGE, -1, CARTHAGE]
         lie(t, "catapults")
 
     match, w = scene(change, "troy"), words(language)
-    state_of(match.observe(None))
     rows = {what: counts for _, what, counts in board.result(look(match, language=language)).rows}
     assert rows[w("mare_nostrum.row.goals")] == (0, 0, 2)
     assert rows[w("mare_nostrum.row.cards")] == (0, 0, 0)
