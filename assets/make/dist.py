@@ -32,9 +32,6 @@ SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 host sends."""
 NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
 
-SEGNO_UNUSED = ["cli.py", "helpers.py"]
-"""A command line, and codes that are visiting cards and the like."""
-
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
 
@@ -190,10 +187,11 @@ def python(games: list[str]) -> list[Path]:
 
 
 def segno() -> list[Path]:
-    """The one package from PyPI that goes into the page."""
+    """What the page takes of the one package from PyPI: what reckons a code. What writes files of it is not taken,
+    for it brings a good part of the standard library along."""
     found = find_spec("segno")
     assert found and found.origin
-    return sorted(file for file in Path(found.origin).parent.glob("*.py") if file.name not in SEGNO_UNUSED)
+    return [Path(found.origin).with_name(name) for name in ("consts.py", "encoder.py")]
 
 
 def write_zip(target: Path, entries: Mapping[str, bytes]) -> None:

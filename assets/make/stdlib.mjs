@@ -19,9 +19,9 @@ from pathlib import Path
 # Tools for developers, networks and other systems: imported by functions that the page never calls.
 EXCLUDED = ["_pydatetime", "_pyrepl", "argparse", "asyncio.proactor_events", "asyncio.windows_events",
             "concurrent.futures.process", "concurrent.interpreters", "ctypes", "curses", "difflib", "doctest", "ftplib",
-            "getopt", "idlelib", "importlib.metadata", "multiprocessing", "pdb", "py_compile", "pydoc",
+            "email", "getopt", "http", "idlelib", "importlib.metadata", "multiprocessing", "pdb", "py_compile", "pydoc",
             "readline", "rlcompleter", "statistics", "test", "tkinter", "unittest", "webbrowser",
-            "xml.sax.expatreader", "xmlrpc"]
+            "urllib.request", "xml.sax.expatreader", "xmlrpc"]
 ALWAYS = ["encodings.ascii", "encodings.idna", "encodings.latin_1"]
 
 source, library = Path("/whole"), next(path for path in sys.path if path.endswith(".zip"))

@@ -571,11 +571,11 @@ def test_nothing_moves_and_nothing_sticks_out(reader: Reader) -> None:
 
 
 def test_every_game_keeps_its_place(reader: Reader) -> None:
-    """Beside each other, and under text, without a picture of one's own; three alike in a row."""
+    """Beside each other, and under text, without a picture of one's own; all alike in a row."""
     row = [board(f"r{i}", game=game, controls="play", style="flex: 1") for i, game in enumerate(games())]
     rest = [f"<p>{'x ' * 400}</p>{board(game[:2], game=game)}" for game in games()]
     page = reader.come(
-        f'<div style="display:flex;gap:16px;width:938px">{"".join(row)}</div>',
+        f'<div style="display:flex;gap:16px;width:{318 * len(row) - 16}px">{"".join(row)}</div>',
         *rest,
         head=f"<script>{SHIFTS}</script>{reader.keeping}",
     )

@@ -119,6 +119,7 @@ def expansions() -> dict[str, list[str]]:
         **{pattern: become for game in of_games() for pattern, become in game.messages(ids()).items()},
         "lesson.{}": ["lesson.other", "lesson.first_read"],
         **lessons(),
+        "{}.preset.{}": [id for id in ids() if id.partition(".")[2].startswith("preset.")],
         "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
         "{}.row.{}": list(measured()),
     }

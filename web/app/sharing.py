@@ -95,11 +95,11 @@ def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
 
 def qr(url: str, label: str) -> Markup | None:
     """A QR code as SVG; None when the address is too long for one."""
-    import segno  # here, for it brings half of the standard library with it
+    from segno import encoder  # here, for most pages need none
 
     try:
-        code = segno.make(url, error="m", micro=False)
-    except segno.DataOverflowError:
+        code = encoder.encode(url, error="m", micro=False)
+    except encoder.DataOverflowError:
         return None
     rows = [bytes(row) for row in code.matrix]
     size = len(rows) + 8

@@ -56,21 +56,8 @@ function heir(root, was) {
 
 const landing = (root) => ["#ask", "#main"].map((id) => root.querySelector(id)).find(standing);
 
-// A large change is several tasks; nothing is seen before the last.
-export async function patch(root, markup) {
-  let began = performance.now();
-  const wanted = elements(markup);
-  if (long(began)) await breath();
-  began = performance.now();
-  const was = focused(root);
-  const before = root.querySelector("#dialog");
-  const lay = places(root);
-  if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
-  else root.append(wanted);
-  if (long(began)) await frame();
-  settle(root);
-  follow();
-  move(root, lay);
+// At once: a key pressed before the frame is drawn must find the focus, too.
+function refocus(root, was, before) {
   const dialog = root.querySelector("#dialog");
   const here = root.getRootNode().activeElement;
   const lost = !root.contains(here) || !standing(here) || (here === was?.control && mark(here) !== was.mark);
@@ -82,4 +69,22 @@ export async function patch(root, markup) {
   else if (was && lost) next = heir(root, was) ?? landing(root);
   for (const node of root.querySelectorAll("[autofocus]")) node.asked = true;
   next?.focus({ preventScroll: next.matches("#ask, #main") });
+}
+
+// A large change is several tasks; nothing is seen before the last.
+export async function patch(root, markup) {
+  let began = performance.now();
+  const wanted = elements(markup);
+  if (long(began)) await breath();
+  began = performance.now();
+  const was = focused(root);
+  const before = root.querySelector("#dialog");
+  const lay = places(root);
+  if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
+  else root.append(wanted);
+  refocus(root, was, before);
+  if (long(began)) await frame();
+  settle(root);
+  follow();
+  move(root, lay);
 }

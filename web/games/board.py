@@ -300,6 +300,14 @@ class Board(ABC):
         """The static pictures that it needs besides that of the game, by their names among the boards."""
         return ()
 
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Options that are chosen with one click: what such a choice is called, and the values that it sets."""
+        return {}
+
+    def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
+        """What so many seats play with these options, where it has a name."""
+        return ""
+
     # the seats ---------------------------------------------------------------
 
     def title(self, view: View, seat: int) -> str:

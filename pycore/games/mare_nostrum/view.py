@@ -24,7 +24,7 @@ from .move_plan import can_plan, imagine, line_of, plan
 from .odds import percent
 from .payment import proposal, proposal_at_one, proposed, purse
 from .refusals import UNIT_TILES, why_not_built, why_not_there
-from .rounds import CALLED, TURNS, part, part_of_event
+from .rounds import CALLED, TURNS, now, part, part_of_event
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
 from .tiles import PYRAMIDS
@@ -51,6 +51,7 @@ __all__ = [
     "LEGENDARY",
     "Level",
     "NOBODY",
+    "PARTS",
     "PROVINCES",
     "PYRAMIDS",
     "SEAS",
@@ -81,6 +82,7 @@ __all__ = [
     "levels_of_tile",
     "levels_raised",
     "line_of",
+    "now",
     "of_options",
     "on_arrival",
     "part",

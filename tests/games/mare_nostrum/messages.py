@@ -79,7 +79,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "power.{}",
         "power.{}.{}",
     )
-    others += ("empire.{}", "figure.{}", "card.{}.text", "goal.{}.text", "deck.{}")
+    others += ("empire.{}", "figure.{}", "setup.{}", "card.{}.text", "goal.{}.text", "deck.{}")
     for part in others:
         start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
         found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})

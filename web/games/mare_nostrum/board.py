@@ -109,6 +109,12 @@ class MareNostrumBoard(Board):
     def pictures(self, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
         return seating.pictures(seats, options)
 
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        return seating.presets()
+
+    def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
+        return seating.set_up(words, seats, options)
+
     def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
         return seating.pigments(seats, options, state)
 

@@ -40,14 +40,14 @@ def strip(view: View, t: Table) -> Markup:
     return el(
         "div",
         _opens(CARDS, "copy", head),
-        el("div", held, cls="deck-cards cards"),
+        el("div", held, cls="cards"),
         _opens(GOALS, "laurel", w("mare_nostrum.goals_reached", n=reached, all=len(met))) if met else None,
-        cls="deck",
+        cls="hand-cards",
     )
 
 
 def _opens(sheet: str, sign: str, text: str) -> Markup:
-    return el("button", icon(sign), text, type="button", cls="deck-open", popovertarget=sheet)
+    return el("button", icon(sign), text, type="button", cls="opens", popovertarget=sheet)
 
 
 def windows(t: Table, id: str) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ def _goal(view: View, t: Table, aim: Aim) -> Markup:
             el("b", named(w, aim.id)),
             " ",
             el("span", w(f"mare_nostrum.goal.{aim.id}.text")),
-            el("span", far, cls="far"),
+            el("span", far, cls="goal-far"),
         ),
         cls="one",
     )

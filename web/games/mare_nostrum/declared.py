@@ -62,7 +62,7 @@ def led(verb: str, start: str, to: str, how: Sequence[str]) -> tuple[str, ...]:
 
 
 def group(words: Words, verb: str, how: Sequence[str]) -> str:
-    """Who moves in such a way: ``the Centaur``, ``Pegasus: 2 legions and the Centaur``."""
+    """Who moves in such a way: a figure, or ``Icarus: 2 legions and the figure``."""
     said = []
     for part in how:
         if part.isdigit():

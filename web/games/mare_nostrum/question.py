@@ -14,6 +14,7 @@ from pycore.games.mare_nostrum.view import (
     Table,
     keeps,
     left_over,
+    now,
     part,
     proposed,
     state_of,
@@ -246,6 +247,8 @@ def _button(view: View, what: str) -> str:
         return w("mare_nostrum.says", name=w("mare_nostrum.do.convert"), what=w.listed(names))
     if head in ("march", "sail"):
         return declared.group(w, head, rest.split("-"))
+    if not rest and w.has(id := "mare_nostrum.do_with." + head):
+        return w(id)
     if head == "fight":
         return w("mare_nostrum.do.fight", name=called(view, int(rest)))
     if head == "slot":
@@ -262,6 +265,8 @@ def _button(view: View, what: str) -> str:
     return w(f"mare_nostrum.do.{what.replace('-', '_')}")
 
 
+MOST_SLOTS = 6
+"""Buttons for spaces that can be clicked on the map too."""
 ORDER = ("pillage", "occupy", "convert", "convert-at-once", "leave", "pass", "done")
 """Buttons in the order that they stand in; the others come first, by number."""
 
@@ -269,6 +274,8 @@ ORDER = ("pillage", "occupy", "convert", "convert-at-once", "leave", "pass", "do
 def buttons(view: View) -> list[str]:
     """Those that make sense now: how many go, once it is clear where."""
     found = [thing for thing in view.can if thing.startswith("!") and not (thing == "!goods" and view.draft)]
+    if sum(thing.startswith("!slot-") for thing in found) > MOST_SLOTS:  # they are clicked on the map
+        found = [thing for thing in found if not thing.startswith("!slot-")]
     if about(view) in ("march", "sail"):
         whole = chosen_area(view, "to-") != ""
         found = [thing for thing in found if (thing != "!done") == whole and (whole or not view.draft)]
@@ -315,7 +322,7 @@ def stage(view: View) -> str:
     w, t = view.words, table(view)
     if view.seen["over"]:
         return w("mare_nostrum.finished", n=t.round)
-    return w("mare_nostrum.stage", round=t.round, phase=w(f"mare_nostrum.part.{part(t.phase)}"))
+    return w("mare_nostrum.stage", round=t.round, phase=w(f"mare_nostrum.part.{part(now(t))}"))
 
 
 def why_not(view: View, thing: str) -> str:

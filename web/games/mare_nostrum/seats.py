@@ -9,6 +9,7 @@ from typing import Any
 from pycore.games.mare_nostrum.view import (
     ENOUGH_CITIES,
     ENOUGH_TILES,
+    PARTS,
     TOP,
     TRACKS,
     box,
@@ -54,6 +55,23 @@ def size(seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
 def pictures(seats: int, options: Mapping[str, Any]) -> list[str]:
     lies = box(seats, options)
     return layout_pictures(lies.board.id, [figure.id for figure in lies.figures])
+
+
+def presets() -> dict[str, dict[str, Any]]:
+    """The base game, or everything that there is, where there are expansions."""
+    settings = [setting for part in PARTS[1:] for setting in part.settings]
+    if not settings:
+        return {}
+    return {
+        "base": {setting.id: setting.default for setting in settings},
+        "all": {setting.id: setting.values[-1] for setting in settings},
+    }
+
+
+def set_up(words: Words, seats: int, options: Mapping[str, Any]) -> str:
+    """The name of a set-up, where several are played."""
+    id = f"mare_nostrum.setup.{box(seats, options).board.id}"
+    return words(id) if words.has(id) else ""
 
 
 def seat(view: View, seat: int) -> Markup:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.games.mare_nostrum.view import EXCHANGE, FACE_DOWN, KINDS, LEGENDARY, TRADE, Table, Token, kind_of, part
+from pycore.games.mare_nostrum.view import (
+    EXCHANGE,
+    FACE_DOWN,
+    KINDS,
+    LEGENDARY,
+    TRADE,
+    Table,
+    Token,
+    kind_of,
+    now,
+    part,
+)
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
@@ -18,7 +29,7 @@ SHOWN = 4
 def trade_table(view: View) -> Markup | None:
     """Only while there is trade."""
     t, w = table(view), view.words
-    if part(t.phase) != "trade":
+    if part(now(t)) != "trade":
         return None
     return el(
         "aside",

@@ -11,6 +11,7 @@ from pycore.engine.game import Game
 from ...app import sharing
 from ...app.saves import PERSON, Seat, clean_name
 from ...games import games
+from ...games.board import board
 from ..commands import Text, command
 from ..context import Context
 from ..library import Library
@@ -91,6 +92,14 @@ class NewGameScreen:
             if form and option.id == id and index < len(option.values):
                 form.options[id] = option.values[index]
                 self._fit(form)
+
+    @command("preset")
+    def preset(self, name: str) -> None:
+        """Options that are chosen together."""
+        form = self.form
+        if form and (wanted := board(form.game).presets().get(name)):
+            form.options |= wanted
+            self._fit(form)
 
     def _fit(self, form: NewGame) -> None:
         """As many seats as can play with the options."""

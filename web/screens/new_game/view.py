@@ -48,6 +48,12 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         el("p", w("new.by_link", n=len(far), names=w.listed(far)), cls="small muted", id="by-link") if far else None
     )
     options: list[Markup] = []
+    if presets := board(new.game).presets():
+        fitting = (name for name, wanted in presets.items() if wanted.items() <= new.options.items())
+        names = [(name, w(f"{new.game}.preset.{name}"), f"preset {name}") for name in presets]
+        chosen = segments(w("new.preset"), names, next(fitting, ""))
+        played = board(new.game).set_up(w, len(new.seats), new.options)
+        options.append(el("div", chosen, el("small", played, id="set-up") if played else None, cls="ck presets"))
     folded: list[Markup] = []
     disputed = board(new.game).DISPUTED
     for option in rules.options:

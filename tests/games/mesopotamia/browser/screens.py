@@ -78,6 +78,7 @@ def taught(visitor: Visitor) -> None:
 def editor(visitor: Visitor) -> None:
     """Two armies in one area, and the event that lies there."""
     visitor.go(f"/edit/{GAME}")
+    visitor.press('[data-do="panel desk"]')
     for press in ("#edit-again", "#who-0", "#tool-archer-0", "#area-umma", "#who-1", "#area-umma", "#tool-token-1"):
         visitor.press(press)
     visitor.page.wait_for_selector("#set-event-umma")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -42,8 +43,8 @@ class Lying(NamedTuple):
 
 @cache
 def pages() -> list[ModuleType]:
-    named = {name: (folder / "page").with_suffix(".py") for name, folder in folders().items()}
-    return [import_module(".".join((__name__, name, "page"))) for name, file in named.items() if file.exists()]
+    found = [f"{__name__}.{name}" for name in folders()]
+    return [import_module(".page", folder) for folder in found if find_spec(".page", folder)]
 
 
 def lying(t: Table) -> Iterator[Lying]:
