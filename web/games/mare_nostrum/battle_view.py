@@ -94,7 +94,7 @@ def _source(view: View, what: str) -> str:
 
 
 def _lost(view: View, battle: Battle, seat: int, fallen: tuple[int, int]) -> list[str]:
-    """All that a side has lost to the dice: ``2 legions``, ``the fortress``, ``Centaur``."""
+    """All that a side has lost to the dice: ``2 legions``, ``the fortress``."""
     w = view.words
     units, fortress = fallen
     said = [counted(w, "trireme" if is_sea(battle.place) else "legion", units)] if units else []

@@ -55,5 +55,6 @@ def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Goals that were reached, and cards that were left."""
     reached = t.kept.get("reached")
     if reached is not None:
-        yield words("mare_nostrum.row.goals"), tuple(reached.count(seat) for seat in range(t.seats))
-        yield words("mare_nostrum.row.cards"), tuple(map(len, t.cards))
+        counted = {"goals": tuple(reached.count(seat) for seat in range(t.seats)), "cards": tuple(map(len, t.cards))}
+        for what, counts in counted.items():
+            yield words(f"mare_nostrum.row.{what}"), counts
