@@ -11,6 +11,7 @@ Every state of the page is a fragment of the address:
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
     #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
     #/learn/<game>          its first turns, played with the reader
+    #/learn/<game>-<name>   a further lesson of it
     #p=<link>&s=<seat>&n=<names>                    a game somebody sent
 """
 
@@ -166,8 +167,8 @@ class App:
         if what == "share":
             self.screens.share.open()
 
-    def _to_learn(self, game: str = "", *_: str) -> None:
-        self.screens.play.open_lesson(game) if game in games() else self._to_home()
+    def _to_learn(self, name: str = "", *_: str) -> None:
+        self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._to_home()
 
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
         self.screens.editor.open(game, link) if game in games() else self._to_home()
