@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
+WITH_FIGURES = frozenset(("sink",))
+"""Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
 
@@ -237,7 +239,7 @@ class Box:
         before = {step.phase: step.before for part in parts for step in part.all_steps}
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
-        self.phases = frozenset(phases(parts))
+        self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
         self.shows = tuple(part.shows for part in parts if part.shows)
