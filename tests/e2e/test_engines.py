@@ -18,10 +18,11 @@ from tests.e2e.test_hostile import ATTEMPTS, ODD_ELEMENTS, plain
 from tests.e2e.test_offline import READY_OFFLINE, Site, site
 from tests.e2e.visitor import READY, Visitor, at_start_of, fragment, played
 from tests.web.hostile import EVERY, fragments
+from web.games import games
 
 __all__ = ["site"]
 
-GAMES = ("imperium", "glory_to_rome", "mare_nostrum")
+GAMES = tuple(games())
 CHOICES = 30
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from build import DIST, alone, serve_dist
-from tests.e2e.visitor import READY, Visitor, fragment, played
+from tests.e2e.visitor import PLAINLY, READY, Visitor, fragment, played
 
 Visitors = Callable[..., Visitor]
 READY_OFFLINE = "Everything is saved on this device"
@@ -127,8 +127,8 @@ def test_without_its_snapshot_the_page_starts_plainly(
     else:
         visitor.context.route("**/snapshot.bin.gz", lambda route: route.fulfill(**answer))
     visitor.come()
-    assert any("plain start" in text for text in said), said
-    visitor.troubles = [text for text in visitor.troubles if "snapshot.bin.gz" not in text]
+    assert any(PLAINLY in text for text in said), said
+    visitor.troubles = [text for text in visitor.troubles if "snapshot.bin.gz" not in text and PLAINLY not in text]
     visitor.new_game()
     visitor.choose(*visitor.asked()["can"][:1])
 

@@ -20,6 +20,8 @@ from web.app import sharing
 from web.app.saves import Seat, Settings
 
 READY = "html[data-ready]"
+PLAINLY = "plain start"
+"""What the console says of a snapshot that is there and does not serve."""
 TAPS = 0.3
 """Seconds between presses of a finger on the question's buttons that are no double tap: web/client/presses.js."""
 SETTINGS = {"language": "en", "theme": "system", "pace": "off", "confirm": True, "motion": True, "patterns": False}
@@ -110,7 +112,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
 
     def _heard(self, message: Any) -> None:
-        if message.type == "error":
+        if message.type == "error" or PLAINLY in message.text:
             self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _asked_for(self, request: Any) -> None:

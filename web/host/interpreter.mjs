@@ -53,13 +53,20 @@ function plainly(trouble) {
   console.info(`Ostraka: plain start (${trouble})`);
 }
 
+// Its memory is as large as Python alone needs; a snapshot with all games in it is larger.
+async function made(settings) {
+  const engine = await (await program)(settings);
+  if (settings.INITIAL_MEMORY > engine.HEAPU8.length) engine.growMemory(settings.INITIAL_MEMORY);
+  return engine;
+}
+
 async function start(options) {
   const { fetch } = globalThis;
   const wanted = engine;
   engine = undefined;
   globalThis.fetch = (what, how) => (String(what) === WASM ? (wanted ?? wasm()) : fetch(what, how));
   try {
-    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: await program });
+    return await load({ ...options, indexURL: PYODIDE, createPyodideModule: made });
   } finally {
     globalThis.fetch = fetch;
   }

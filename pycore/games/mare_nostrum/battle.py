@@ -26,12 +26,16 @@ LOSE_LEGIONS: Option = ("lose", "legion")
 
 def engage(t: Table) -> Phase:
     """4.1.1: battles at sea are fought or not, sea by sea, one in each; all before the legions move."""
-    seat, friend = t.seat, partner(t, t.seat)
+    seat, fleets = t.seat, t.fleets
+    friend, others = partner(t, seat), 0
+    for enemy in range(t.seats):
+        if enemy != seat and enemy != friend:
+            others |= fleets[enemy]
     options = []
-    for sea in bits(t.fleets[seat]):
+    for sea in bits(fleets[seat] & others):
         if sea not in t.fought:
             for enemy in range(t.seats):
-                there = t.fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend
+                there = fleets[enemy] >> sea & 1 and enemy != seat and enemy != friend
                 if there and not at_rest(t, sea, seat, enemy):
                     options.append(("engage", t.board.seas[sea], enemy))
     chosen = (yield Decision(seat, (*options, DONE), "mare_nostrum.engage")) if options else DONE
@@ -266,6 +270,10 @@ def losses(t: Table) -> Phase:
     """4.2: both sides lose at once; whoever has a fortress and legions chooses what falls."""
     province, attacker, defender, *hits = t.battle
     yield from casualties(t, province, (attacker, defender), hits)
+    if able := t.box.masks["saves"]:
+        for seat, powers in enumerate(t.powers):
+            for effect in t.box.effects("saves", powers) if powers & able else ():
+                yield from effect.saves(t, seat)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)

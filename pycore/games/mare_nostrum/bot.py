@@ -47,6 +47,7 @@ from .information import determinize
 from .policy import least_missed, rate
 from .rounds import turn
 from .state import NOBODY, Table
+from .victory import ENOUGH_CITIES, great_cities
 
 WON, OPEN = 1_000_000, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
@@ -93,6 +94,8 @@ def worths(t: Table) -> list[int]:
     hands(t, worth)
     menace(t, worth)
     under_way(t, worth)
+    for judge in t.box.judges:
+        judge(t, worth)
     return worth
 
 
@@ -114,6 +117,10 @@ def incomes(t: Table, worth: list[int]) -> None:
     found = estates(t.board, t.seats, rounds, tuple(t.owner), tuple(t.built), tuple(t.conqueror), tuple(t.taken))
     for seat, points in enumerate(found):
         worth[seat] += points
+    if near := t.box.near.get("conquest"):
+        for seat, count in enumerate(great_cities(t)):
+            if count >= ENOUGH_CITIES:
+                worth[seat] -= (GREAT[ENOUGH_CITIES] - GREAT[ENOUGH_CITIES - 1]) * (100 - near(t, seat)) // 100
 
 
 @lru_cache(maxsize=1 << 13)
@@ -185,7 +192,10 @@ def titles(t: Table, worth: list[int]) -> None:
     for seat, count in enumerate(held):
         worth[seat] += TITLES[count]
         if count == 3:
-            worth[seat] += LEADING * MARGIN[min(margin[seat], len(MARGIN) - 1)] * surely(t, seat) // 10_000
+            sure = MARGIN[min(margin[seat], len(MARGIN) - 1)] * surely(t, seat)
+            if near := t.box.near.get("leadership"):
+                sure = sure * near(t, seat) // 100
+            worth[seat] += LEADING * sure // 10_000
         elif count == 2:
             worth[seat] += (CATCHES_UP if builds(t, seat) else LAG)[min(behind[seat], len(LAG) - 1)]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from pycore.engine.decision import Option, Phase
 from pycore.engine.game import Setting
@@ -20,11 +20,14 @@ from pycore.engine.state import Value
 from .board import Board, Row
 from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
+from .rounds import DEEDS, MOMENTS, Entry
 
 if TYPE_CHECKING:
     from .state import Table
 
 V = TypeVar("V")
+Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]]"
+"""What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
 WITH_FIGURES = frozenset(("sink",))
@@ -34,11 +37,15 @@ KNOWN = 1 << 12
 
 
 class Victory(NamedTuple):
-    """A way to win: at which ``moment`` it is looked at, and who has won then (several share)."""
+    """A way to win: at which ``moment`` it is looked at, and who has won then (several share).
+
+    ``near``: of 100, what it counts to bots that a seat has all that the base game asks for, where that is not enough.
+    """
 
     ending: str
     moment: str
     won: Callable[[Table], list[int]]
+    near: Callable[[Table, int], int] | None = None
 
 
 class Aim(NamedTuple):
@@ -80,6 +87,7 @@ class Part:
     steps     its own phases that come before others, besides those of its effects
     cards     that are held in secret
     kept      names under which it keeps something (``Table.kept``), and what can stand there
+    stays     of these, those that stay when a position gets other seats: the same with the seats as they are then
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
     shows     legendary tokens on their discards that all know
@@ -91,6 +99,7 @@ class Part:
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     measures  what else grows in the course of a game
+    judge     adds to what every seat has, in points, what bots think of what it brings
     """
 
     id: str
@@ -105,6 +114,7 @@ class Part:
     steps: Sequence[Step] = ()
     cards: Sequence[Card] = ()
     kept: Mapping[str, Callable[[Table, Sequence[int]], bool]] = field(default_factory=dict)
+    stays: Mapping[str, Stay] = field(default_factory=dict)
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
@@ -118,6 +128,7 @@ class Part:
     beside: Mapping[str, Beside] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
     measures: Callable[[Table], Sequence[Measure]] | None = None
+    judge: Callable[[Table, list[int]], None] | None = None
 
     @property
     def all_steps(self) -> list[Step]:
@@ -157,11 +168,11 @@ class Box:
     empires  what they say of each empire
     board    the map
     tokens   ordinary tokens of each kind
-    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: of each, on each track
+    tiles    names of heroes and wonders; ``tile``: their numbers; ``bonus``: on each track, of each
     hire     of each tile the option that takes it
     market   those that can be hired or built, besides the Pyramids and what the set-up leaves out
     common   as a mask, what is in force for every seat
-    kept     what effects keep, by name: what can stand there
+    kept     what effects keep, by name: what can stand there; ``stays``: what of it does when other seats come
     copied   those that can be copied
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
@@ -177,10 +188,13 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
+             ``after_deed``: when one thing has been done in a phase
     beside   what can be set up beside the map
     aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
     measures  what else grows in the course of a game
+    judges   what they think of whatever else these bring; ``near``: of victories that ask for more, by how they end
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
@@ -196,7 +210,7 @@ class Box:
         tiles = all_rows("tiles", "tiles")
         self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
         self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
-        self.bonus = tuple(tuple(row["bonus"][track] for track in ("trade", "culture", "military")) for row in tiles)
+        self.bonus = [[row["bonus"][track] for row in tiles] for track in ("trade", "culture", "military")]
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
         gone = setup.get("removed_tiles", ())
         hidden = [row["kind"] == "pyramids" or row["starting_hero"] or row["id"] in gone for row in tiles]
@@ -209,6 +223,7 @@ class Box:
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
         self.common = sum(1 << self.number_of[effect.id] for part in parts for effect in part.common)
         self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
+        self.stays = {name: stay for part in parts for name, stay in part.stays.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
         self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]
@@ -217,6 +232,7 @@ class Box:
             tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
             for deck in self.decks
         )
+        self._deck = {number: deck for deck, numbers in enumerate(self.all_cards) for number in numbers}
         self.masks = {
             name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
             for name in vars(Effect)
@@ -240,8 +256,13 @@ class Box:
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
+        self.to = {phase: self._at(self.first.get(phase, phase)) for phase in (*MOMENTS, *phases(parts))}
+        self.after = {phase: self._at(to) for phase, to in self.then.items()}
+        self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}
         self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.judges = tuple(part.judge for part in parts if part.judge)
+        self.near = {ending: way.near for ending, way in ways.items() if way.near}
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
@@ -280,7 +301,7 @@ class Box:
 
     def deck_of(self, number: int) -> int:
         """The number of its deck, also of a card of which only the back is known."""
-        return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number
+        return self._deck[number] if number >= 0 else -1 - number
 
     def cards_in(self, phase: str, deck: int) -> tuple[Card, ...]:
         """Those of a deck that can be played in a phase."""
@@ -289,6 +310,9 @@ class Box:
             cards = [self.card(number) for number in dict.fromkeys(self.all_cards[deck])]
             found = self._cards_in[phase, deck] = tuple([card for card in cards if phase in card.windows])
         return found
+
+    def _at(self, phase: str) -> Entry:
+        return Entry(MOMENTS.get(phase, phase), self.opens.get(phase))
 
     def _entry(self, phase: str) -> str:
         """Where one comes first who goes to a phase: steps may come before steps."""

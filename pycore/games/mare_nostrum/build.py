@@ -52,6 +52,12 @@ def price_of(thing: str, tiles: int = 1) -> int:
     return COST.get("control_marker" if thing == "control" else thing, 1)
 
 
+@cache
+def printed(thing: str, tiles: int = 1) -> Price:
+    """The same as a price."""
+    return Price(price_of(thing, tiles))
+
+
 # whose turn it is --------------------------------------------------------------------
 
 
@@ -96,18 +102,19 @@ def buildable(t: Table, seat: int) -> tuple[Option, ...]:
     changed = powers & t.box.masks["price"]
     means = means_at(t, seat, money) if changed else means_of(money)
     options: tuple[Option, ...] = ()
-    if not (own or any(means)):
+    able = any(means)
+    if not (own or able):
         return options
     open_lands = buildable_lands(t, seat)
-    if any(means):
-        options += tuple([t.box.hire[tile] for tile in hirable(t, seat, money)])
+    if able:
+        options += hirings(t, seat, money)
         fortress, built, slots = t.fortress, t.built, t.board.slots
-        legions = means.legion and t.used_up(seat, "legion") < LEGIONS
-        forts = means.fortress and t.used_up(seat, "fortress") < FORTRESSES
+        legions, triremes, forts = t.all_used_up(seat)
+        legion, fort = means.legion and legions < LEGIONS, means.fortress and forts < FORTRESSES
         for p in bits(open_lands):
             free = slots[p] & ~built[p] & means.spaces
-            options += sites(t.board, p, free, legions, forts and fortress[p] == NOBODY)
-        if means.trireme and t.used_up(seat, "trireme") < TRIREMES:
+            options += sites(t.board, p, free, legion, fort and fortress[p] == NOBODY)
+        if means.trireme and triremes < TRIREMES:
             options += naming_seas(t.board, ("build", "trireme"), t.board.seas_of(open_lands))
         if means.control:
             options += naming(t.board, ("build", "control"), claimable(t, seat))
@@ -139,14 +146,15 @@ def means_at(t: Table, seat: int, money: int) -> Means:
     return Means(spaces, *[money >= price(t, seat, thing).amount for thing in Means._fields[1:]])
 
 
-def hirable(t: Table, seat: int, money: int) -> list[int]:
+def hirings(t: Table, seat: int, money: int) -> tuple[Option, ...]:
     """The tiles a seat can pay for; no more than five are had, but for the Pyramids."""
-    owned = len(t.tiles[seat])
-    row = t.row if owned <= len(TILE_PRICES) else []
-    if t.powers[seat] & t.box.masks["price"]:
-        return [tile for tile in (PYRAMIDS, *row) if money >= tile_price(t, seat, tile)]
-    found = [PYRAMIDS] if money >= PYRAMIDS_PRICE else []
-    return found + row if row and money >= TILE_PRICES[owned - 1] else found
+    owned, cheap = len(t.tiles[seat]), t.powers[seat] & t.box.masks["price"]
+    tiles = [PYRAMIDS] if cheap or money >= PYRAMIDS_PRICE else []
+    if owned <= len(TILE_PRICES) and (cheap or money >= TILE_PRICES[owned - 1]):
+        tiles += t.row
+    if cheap:
+        tiles = [tile for tile in tiles if money >= tile_price(t, seat, tile)]
+    return tuple(map(t.box.hire.__getitem__, tiles)) if tiles else ()
 
 
 @lru_cache(maxsize=1 << 13)
@@ -191,9 +199,12 @@ def plant(t: Table, seat: int, province: int) -> None:
 
 def price(t: Table, seat: int, thing: str) -> Price:
     """What a seat pays for a unit, a kind of building, a control marker, or a tile, by its name."""
-    tile = t.box.tile.get(thing)
-    amount = price_of(thing) if tile is None or tile == PYRAMIDS else price_of("tile", len(t.tiles[seat]))
-    for effect in t.box.effects("price", t.powers[seat]):
+    tile, powers = t.box.tile.get(thing), t.powers[seat]
+    due = printed(thing) if tile is None or tile == PYRAMIDS else printed("tile", len(t.tiles[seat]))
+    if not powers & t.box.masks["price"]:
+        return due
+    amount = due.amount
+    for effect in t.box.effects("price", powers):
         amount = effect.price(t, seat, thing, amount)
     return Price(amount)
 
@@ -245,8 +256,14 @@ def keeps(t: Table, seat: int) -> int:
     return t.box.number("keeps", powers) if powers & t.box.masks["keeps"] else 0
 
 
+def keepers(t: Table) -> list[int]:
+    """Those who can keep any."""
+    able = t.box.masks["keeps"]
+    return [seat for seat, powers in enumerate(t.powers) if powers & able]
+
+
 def keepers_wait(t: Table) -> None:
-    t.waiting = [seat for seat in range(t.seats) if keeps(t, seat)]
+    t.waiting = keepers(t)
 
 
 def keep(t: Table) -> Phase:
@@ -261,8 +278,9 @@ def keep(t: Table) -> Phase:
             chosen.append(kind)
             goods = goods[goods.index(kind) + 1 :]
         clear(t, t.seat, chosen)
+    careful = keepers(t)
     for seat in range(t.seats):
-        if not keeps(t, seat):
+        if seat not in careful:
             clear(t, seat, [])
     go(t, KEPT)
 
@@ -285,21 +303,28 @@ def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
 
 def clear(t: Table, seat: int, kept: list[Kind]) -> None:
     """What is not kept goes back; all see what is."""
-    leave(t, seat, [COINS_KEPT if kind == COIN else int(kind in kept) for kind in EACH])
+    most = [0] * len(EACH)
+    most[COIN] = COINS_KEPT
+    for kind in kept:
+        most[kind] = 1
+    leave(t, seat, most)
 
 
 def leave(t: Table, seat: int, most: Sequence[int]) -> None:
     """So many of each kind are kept at most."""
     hand, gone = t.hands[seat], list[Token]()
-    for kind, count in zip(EACH, hand, strict=True):
-        gone += [t.give_up(seat, kind) for _ in range(count - most[kind])]
+    for kind, count, stays in zip(EACH, hand, most, strict=True):
+        if count > stays:
+            for _ in range(count - stays):
+                gone.append(t.give_up(seat, kind))
     for token in gone:
         t.put_back(token)
     if t.box.masks["thrown"]:
         for other, powers in enumerate(t.powers[: t.seats]):
             for effect in t.box.effects("thrown", powers):
                 effect.thrown(t, other, seat, gone)
-    t.emit("keep", seat, hand[COIN], tuple([KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])]))
+    goods = [KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])] if any(hand[COIN + 1 :]) else []
+    t.emit("keep", seat, hand[COIN], tuple(goods))
 
 
 def turn_up(t: Table) -> None:

@@ -53,7 +53,8 @@ def levels_raised(t: Table, seat: int, kind: str, area: str = "") -> list[Level]
 
 def levels_of_tile(t: Table, seat: int, tile: str) -> list[Level]:
     """What a hero or wonder does to a seat's levels."""
-    return [_level(t, seat, track, bonus) for track, bonus in enumerate(t.box.bonus[t.box.tile[tile]]) if bonus]
+    number = t.box.tile[tile]
+    return [_level(t, seat, track, row[number]) for track, row in enumerate(t.box.bonus) if row[number]]
 
 
 def _level(t: Table, seat: int, track: int, more: int) -> Level:

@@ -48,7 +48,7 @@ def conquer(t: Table) -> Phase:
     seat = t.seat
     held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat) & ~still(t, seat)[0] & ~calm(t)
     left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
-    if any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
+    if left and any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
         left.sort(key=lambda p: not convertible(t, seat, p))
     for province in left:
         t.fought.append(province)

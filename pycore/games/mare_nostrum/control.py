@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import bits, sum_of
+from .board import bits
 from .goods import MARKERS
 from .state import NOBODY, Table
 
@@ -11,7 +11,8 @@ def buildable_lands(t: Table, seat: int) -> int:
     """Provinces one controls where no unit of another stands; the capital province always."""
     found = t.lands[seat] & ~t.foes(seat) | 1 << t.capitals[seat]
     if t.box.masks["builds"]:
-        found |= t.lands[seat] & sum_of(effect.builds(t, seat) for effect in t.box.effects("builds", t.powers[seat]))
+        for effect in t.box.effects("builds", t.powers[seat]):
+            found |= t.lands[seat] & effect.builds(t, seat)
     return found
 
 
@@ -25,10 +26,11 @@ def claimable(t: Table, seat: int) -> int:
     when the phase began; a trireme bought in this phase may join them."""
     if not markers_left(t, seat):
         return 0
-    far = 0
+    found = at_hand(t, seat)
     if t.box.masks["claims"]:
-        far = sum_of(effect.claims(t, seat) for effect in t.box.effects("claims", t.powers[seat]))
-    return (at_hand(t, seat) | far) & ~t.lands[seat] & ~t.strangers(seat) & ~t.foes(seat)
+        for effect in t.box.effects("claims", t.powers[seat]):
+            found |= effect.claims(t, seat)
+    return found & ~t.lands[seat] & ~t.strangers(seat) & ~t.foes(seat)
 
 
 def at_hand(t: Table, seat: int) -> int:
@@ -45,7 +47,8 @@ def calm(t: Table) -> int:
     if t.box.masks["calm"]:
         for powers in t.powers:
             if powers & t.box.masks["calm"]:
-                found |= sum_of(effect.calm(t) for effect in t.box.effects("calm", powers))
+                for effect in t.box.effects("calm", powers):
+                    found |= effect.calm(t)
     return found
 
 

@@ -31,7 +31,7 @@ from .goods import (
     kind_of,
 )
 from .leadership import TRACKS, levels, mark
-from .rounds import TURNS, part
+from .rounds import TURNS, part, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .validation import POOL, called, reached, tokens
@@ -576,6 +576,10 @@ _BESIDE: dict[str, Change] = {
 }
 
 
+BEGUN = {"pay": "build", "copy": "build", "sink": "engage", "losses": "fight"}
+"""What has been begun in a turn does not go on among others: the turn does."""
+
+
 # more or less seats -------------------------------------------------------------------
 
 
@@ -601,12 +605,18 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
     t.round = old.round
     t.leaders = [stay.get(leader, begins) for leader, begins in zip(old.leaders, t.leaders, strict=True)]
     t.seat = stay.get(old.seat, 0)
-    _begin(t, old.phase)
+    phase = standing(old)
+    _begin(t, BEGUN.get(phase, phase))
     _refit_cards(t, old, stay)
+    _refit_figures(t, old)
     order = [stay[seat] for seat in old.stack if seat in stay] + come
     t.refresh()
     t.trade = levels(t)[TRADE]
     t.stack = sorted(order, key=lambda seat: -t.trade[seat])
+    for name, same in t.box.stays.items():
+        row = same(t, old.kept[name], stay) if name in old.kept else []
+        if row and t.box.kept[name](t, row):
+            t.kept[name] = row
     changed = {key: value for key, value in position.items() if key != "since"}
     return _whole({**changed, "seats": seats}, t)
 
@@ -649,14 +659,14 @@ def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
     def those(tiles: list[int]) -> list[int]:
         return [known[tile] for tile in tiles if known.get(tile) in market]
 
-    t.row, t.face_down, t.out = those(old.row), those(old.face_down), []
+    t.row, t.face_down, t.out = those(old.row), those(old.face_down), those(old.out)
     for before, tiles in enumerate(old.tiles):
         if before in stay:
             t.tiles[stay[before]] = [*t.tiles[stay[before]][:1], *those(tiles[1:])]
         else:
             t.row += [tile for tile in those(tiles[1:]) if tile != PYRAMIDS]
     owned = [tile for tiles in t.tiles for tile in tiles]
-    t.row += [tile for tile in t.box.market if tile not in (*t.row, *t.face_down, *owned)]
+    t.row += [tile for tile in t.box.market if tile not in (*t.row, *t.face_down, *t.out, *owned)]
     t.row.sort()
     castor = any(CASTOR_POLLUX in tiles for tiles in t.tiles)
     t.copied = old.copied if castor else NOBODY
@@ -667,16 +677,26 @@ def _refit_cards(t: Table, old: Table, stay: dict[int, int]) -> None:
     if old.box.decks != t.box.decks:
         return
 
-    def now(row: list[int]) -> list[int]:
+    def renumbered(row: list[int]) -> list[int]:
         return [t.box.number_of[old.box.card(number).id] for number in row]
 
-    t.decks, t.discards_of = [now(deck) for deck in old.decks], [now(row) for row in old.discards_of]
+    t.decks, t.discards_of = [renumbered(deck) for deck in old.decks], [renumbered(row) for row in old.discards_of]
     for before, hand in enumerate(old.cards):
         if before in stay:
-            t.cards[stay[before]] = now(hand)
+            t.cards[stay[before]] = renumbered(hand)
         else:
-            for number in now(hand):
+            for number in renumbered(hand):
                 t.decks[t.box.deck_of(number)].insert(0, number)
+
+
+def _refit_figures(t: Table, old: Table) -> None:
+    """Figures of those who stay stand where they stood, if that is not covered."""
+    places = {figure.id: place for figure, place in zip(old.box.figures, old.figures, strict=True)}
+    for number, figure in enumerate(t.box.figures):
+        place = places.get(figure.id, NOBODY)
+        spaces = t.board.open_seas if figure.at_sea else ((1 << len(t.board.provinces)) - 1) & ~t.board.covered
+        if place != NOBODY and spaces >> place & 1 and t.owner_of(number) != NOBODY:
+            t.figures[number] = place
 
 
 def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
@@ -690,7 +710,7 @@ def _refit_tokens(t: Table, old: Table, come: list[int]) -> None:
     t.pile.sort(key=lambda token: old.pile.index(token) if token in old.pile else len(old.pile))
     t.supply = [0] * len(t.box.tokens)
     found = tokens(t)
-    for kind, (token, count) in enumerate(zip(ORDINARY, t.box.tokens, strict=True)):
+    for kind, (token, count) in enumerate(zip(ORDINARY, t.tokens(), strict=True)):
         left = count - found[token]
         for seat in come:
             while left < 0 and t.hands[seat][kind]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pycore.engine.decision import Decision, Phase
 
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
+from .board import bits
 from .rounds import go
-from .state import CULTURE, MILITARY, TRADE, Table
+from .state import CULTURE, MILITARY, NOBODY, TRADE, Table
 from .victory import won
 
 TRACKS = ("trade", "culture", "military")
@@ -15,8 +18,8 @@ LAST_ROUND = 1_000_000
 """Nobody plays so long; the number of the round stays here."""
 TOP = 15
 """The highest level printed on a track."""
-_IN_TRADE = tuple((slots & TRADE_SLOTS).bit_count() for slots in range(128))
-_IN_CULTURE = tuple((slots & CULTURE_SLOTS).bit_count() for slots in range(128))
+_IN_TRADE = [(slots & TRADE_SLOTS).bit_count() for slots in range(128)]
+_IN_CULTURE = [(slots & CULTURE_SLOTS).bit_count() for slots in range(128)]
 
 
 def levels(t: Table) -> list[list[int]]:
@@ -24,42 +27,44 @@ def levels(t: Table) -> list[list[int]]:
 
     A bonus belongs to a tile one owns, not to a power that Castor & Pollux copy.
     """
-    trade, culture, military = bonuses(t)
-    conqueror, owner, taken = t.conqueror, t.owner, t.taken
-    for province, built in enumerate(t.built):
-        if built:
-            occupied = taken[province] & built
-            if occupied:
-                seat = conqueror[province]
-                trade[seat] += _IN_TRADE[occupied]
-                culture[seat] += _IN_CULTURE[occupied]
-                built ^= occupied
-            seat = owner[province]
-            if seat >= 0:
-                trade[seat] += _IN_TRADE[built]
-                culture[seat] += _IN_CULTURE[built]
-    fortress = t.fortress
+    trade, culture, military = [bonuses(t, track) for track in (TRADE, CULTURE, MILITARY)]
+    add_buildings(t, trade, _IN_TRADE)
+    add_buildings(t, culture, _IN_CULTURE)
     for seat in range(t.seats):
-        military[seat] += sum(t.legions[seat]) + sum(t.triremes[seat]) + fortress.count(seat)
+        military[seat] += sum(t.legions[seat]) + sum(t.triremes[seat]) + t.fortress.count(seat)
     return [trade, culture, military]
 
 
-def bonuses(t: Table) -> tuple[list[int], list[int], list[int]]:
-    """What the tiles add to the levels."""
-    trade, culture, military = [0] * t.seats, [0] * t.seats, [0] * t.seats
-    given = t.box.bonus
-    for seat, tiles in enumerate(t.tiles):
-        for tile in tiles:
-            bonus = given[tile]
-            trade[seat] += bonus[TRADE]
-            culture[seat] += bonus[CULTURE]
-            military[seat] += bonus[MILITARY]
-    if t.box.masks["level"]:
+def in_trade(t: Table) -> list[int]:
+    """The levels in trade alone."""
+    found = bonuses(t, TRADE)
+    add_buildings(t, found, _IN_TRADE)
+    return found
+
+
+def add_buildings(t: Table, found: list[int], worth: Sequence[int]) -> None:
+    """Add what each seat's buildings are worth on a track, given for each set of buildings."""
+    built, taken = t.built, t.taken
+    for seat in range(t.seats):
+        found[seat] += sum(map(worth.__getitem__, map(built.__getitem__, bits(t.lands[seat]))))
+    if any(taken):
+        for province, slots in enumerate(taken):
+            if slots:
+                occupied = worth[slots & built[province]]
+                found[t.conqueror[province]] += occupied
+                if t.owner[province] != NOBODY:
+                    found[t.owner[province]] -= occupied
+
+
+def bonuses(t: Table, track: int) -> list[int]:
+    """What the tiles add to the levels on a track."""
+    given = t.box.bonus[track].__getitem__
+    found = [sum(map(given, tiles)) for tiles in t.tiles]
+    if able := t.box.masks["level"]:
         for seat, powers in enumerate(t.powers):
-            for effect in t.box.effects("level", powers):
-                for row, more in zip((trade, culture, military), effect.level(t, seat), strict=True):
-                    row[seat] += more
-    return trade, culture, military
+            for effect in t.box.effects("level", powers) if powers & able else ():
+                found[seat] += effect.level(t, seat)[track]
+    return found
 
 
 def on_track(level: int) -> tuple[int, bool]:
@@ -72,7 +77,7 @@ def mark(t: Table, first: int) -> None:
 
     Where several move at once that of seat ``first`` does so before the others.
     """
-    now, before = levels(t)[TRADE], t.trade
+    now, before = in_trade(t), t.trade
     if now == before:
         return
     moved = [seat for seat in t.stack if now[seat] != before[seat]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import bits, moves, sum_of
+from .board import bits, moves
 from .conquest import settle, trim
 from .control import still
 from .goods import DONE
@@ -55,12 +55,8 @@ def sail(t: Table) -> Phase:
         t.docked = [0] * len(t.docked)
         go(t, "engage")
         return
-    if chosen[3] in t.box.effect:
-        t.box.effect[chosen[3]].move(t, seat, chosen)
-        return done(t, "sail") if t.phase == "sail" else None
     if isinstance(chosen[3], str):
-        cruise(t, seat, chosen)
-        return done(t, "sail")
+        return by_name(t, seat, chosen)
     t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
@@ -73,7 +69,7 @@ def sail(t: Table) -> Phase:
 def sailing(t: Table) -> list[Group]:
     """The triremes that can still move, after the last group: from which sea, where to, how many."""
     ships, docked, lanes = t.triremes[t.seat], t.docked, t.board.lanes
-    movable = t.fleets[t.seat] & ~still(t, t.seat)[1]
+    movable = t.fleets[t.seat] & ~still(t, t.seat)[1] if t.box.masks["stills"] else t.fleets[t.seat]
     return [
         (sea, _later(t, sea, lanes[sea]), ships[sea] - docked[sea])
         for sea in bits(movable >> t.start << t.start)
@@ -105,13 +101,8 @@ def march(t: Table) -> Phase:
         return
     if chosen[0] == "play":
         return play(t, seat, chosen[1])
-    own = next((word for word in chosen[1:] if word in t.box.effect), None)
-    if own is not None:
-        t.box.effect[own].move(t, seat, chosen)
-        return done(t, "march") if t.phase == "march" else None
-    if isinstance(chosen[3], str):
-        stroll(t, seat, chosen)
-        return done(t, "march")
+    if chosen[0] != "march" or isinstance(chosen[3], str):
+        return by_name(t, seat, chosen)
     t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     count = int(chosen[3])
     t.raise_legions(seat, t.start, -count)
@@ -120,6 +111,19 @@ def march(t: Table) -> Phase:
     trim(t, t.start)
     t.emit("march", seat, *chosen[1:])
     done(t, "march")
+
+
+def by_name(t: Table, seat: int, chosen: Option) -> None:
+    """What an effect or a figure moves, which is named in it."""
+    phase, own = t.phase, next((word for word in chosen[2:] if word in t.box.effect), None)
+    if own:
+        t.box.effect[own].move(t, seat, chosen)
+    elif phase == "sail":
+        cruise(t, seat, chosen)
+    else:
+        stroll(t, seat, chosen)
+    if t.phase == phase:
+        done(t, phase)
 
 
 def restless(t: Table, seat: int) -> bool:
@@ -176,19 +180,22 @@ def closed(t: Table) -> int:
 
 def closed_to(t: Table, force: int) -> int:
     """Provinces that a force cannot enter."""
-    friend = partner(t, force)
+    friend = partner(t, force) if t.pact != NOBODY else NOBODY
     found = 0 if friend == NOBODY else t.lands[friend]
     if able := t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
             if powers & able:
-                found |= sum_of(effect.closed(t, seat, force) for effect in t.box.effects("closed", powers))
+                for effect in t.box.effects("closed", powers):
+                    found |= effect.closed(t, seat, force)
     return found
 
 
 def marching(t: Table) -> list[Group]:
     """The legions that can still move, after the last group: from which province, where to, how many."""
     legions, arrived, reach = t.legions[t.seat], t.arrived, t.board.reach(ferries(t, t.seat))
-    barred, movable = closed(t), t.armies[t.seat] & ~still(t, t.seat)[0]
+    barred, movable = closed_to(t, t.seat), t.armies[t.seat]
+    if t.box.masks["stills"]:
+        movable &= ~still(t, t.seat)[0]
     return [
         (province, _later(t, province, reach[province] & ~barred), legions[province] - arrived[province])
         for province in bits(movable >> t.start << t.start)
@@ -198,9 +205,12 @@ def marching(t: Table) -> list[Group]:
 
 def ferries(t: Table, seat: int) -> int:
     """The seas that carry a seat's legions."""
-    fleets = t.fleets[seat] & ~still(t, seat)[1]
+    fleets = t.fleets[seat]
+    if t.box.masks["stills"]:
+        fleets &= ~still(t, seat)[1]
     if t.powers[seat] & t.box.masks["carried"]:
-        fleets |= sum_of(effect.carried(t, seat) for effect in t.box.effects("carried", t.powers[seat]))
+        for effect in t.box.effects("carried", t.powers[seat]):
+            fleets |= effect.carried(t, seat)
     return fleets
 
 

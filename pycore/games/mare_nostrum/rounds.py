@@ -5,7 +5,8 @@ This is the one table of it; what anything else knows about "while there is trad
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .state import Table
@@ -102,23 +103,29 @@ def part_of_event(kind: str, before: str) -> str:
 # from one phase to the next ---------------------------------------------------------
 
 
+class Entry(NamedTuple):
+    """Where one comes: the phase that the table is in then, and what is done as it is gone to."""
+
+    phase: str
+    opens: Callable[[Table], None] | None
+
+
 def go(t: Table, phase: str) -> None:
     """On to a phase, or to the first of those that come before it."""
-    _enter(t, t.box.first.get(phase, phase))
+    t.phase, opens = t.box.to[phase]
+    if opens:
+        opens(t)
 
 
 def go_on(t: Table, phase: str) -> None:
     """On to what comes after a phase that comes before another."""
-    _enter(t, t.box.then[phase])
+    t.phase, opens = t.box.after[phase]
+    if opens:
+        opens(t)
 
 
 def done(t: Table, phase: str) -> None:
     """One thing has been done in a phase, which then goes on."""
-    _enter(t, t.box.first.get(DEEDS[phase], phase))
-
-
-def _enter(t: Table, phase: str) -> None:
-    t.phase = MOMENTS.get(phase, phase)
-    opens = t.box.opens.get(phase)
-    if opens is not None:
+    t.phase, opens = t.box.after_deed[phase]
+    if opens:
         opens(t)

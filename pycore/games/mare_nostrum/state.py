@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,7 @@ TRADE, CULTURE, MILITARY = range(3)
 """Leadership tracks."""
 UNKNOWN = -1
 """Relics of a seat that are not known."""
+UNITS = ("legion", "trireme", "fortress")
 
 
 def later() -> Any:
@@ -192,18 +193,17 @@ class Table(State):
         known = self.box.empires
         rows = [known[empire] if 0 <= empire < len(known) else known[0] for empire in self.empires]
         self.capitals = [self.board.province[row["capital"]] for row in rows]
-        self.lands, self.armies, self.fleets, self.powers = ([0] * self.forces for _ in range(4))
-        for seat in range(self.forces):
-            self.lands[seat] = _mask(whose == seat for whose in self.owner)
-            self.armies[seat] = _mask(whose == seat for whose in self.fortress)
-            self.armies[seat] |= _mask(count > 0 for count in self.legions[seat]) if seat < len(self.legions) else 0
-            for figure in range(min(len(self.figures), len(self.box.figures))):
-                if self.figures[figure] >= 0 and self.owner_of(figure) == seat:
-                    bit, at_sea = 1 << self.figures[figure], self.box.figures[figure].at_sea
-                    self.fleets[seat] |= bit * at_sea
-                    self.armies[seat] |= bit * (not at_sea)
-            self.fleets[seat] |= _mask(count > 0 for count in self.triremes[seat]) if seat < len(self.triremes) else 0
-            self.powers[seat] = self._powers(seat) if seat < len(self.tiles) else 0
+        every, figures = range(self.forces), range(min(len(self.figures), len(self.box.figures)))
+        self.lands = _whose(self.owner, self.forces)
+        self.armies = _whose(self.fortress, self.forces)
+        self.fleets = [0] * self.forces
+        for found, units in ((self.armies, self.legions), (self.fleets, self.triremes)):
+            for seat, row in zip(every, units, strict=False):
+                found[seat] |= _places(row)
+        for figure in figures:
+            if self.figures[figure] >= 0 and (seat := self.owner_of(figure)) != NOBODY:
+                (self.fleets if self.box.figures[figure].at_sea else self.armies)[seat] |= 1 << self.figures[figure]
+        self.powers = [self._powers(seat) if seat < len(self.tiles) else 0 for seat in every]
 
     def _powers(self, seat: int) -> int:
         found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
@@ -257,12 +257,15 @@ class Table(State):
 
     def used_up(self, seat: int, unit: str) -> int:
         """How many units of a kind a seat cannot build, for they are on the map or kept somewhere."""
-        if unit == "fortress":
-            found = self.fortress.count(seat)
-        else:
-            found = sum(self.legions[seat] if unit == "legion" else self.triremes[seat])
+        return self.all_used_up(seat)[UNITS.index(unit)]
+
+    def all_used_up(self, seat: int) -> list[int]:
+        """The same of each of the ``UNITS``."""
+        found = [sum(self.legions[seat]), sum(self.triremes[seat]), self.fortress.count(seat)]
         if self.box.masks["away"]:
-            found += sum([effect.away(self, seat, unit) for effect in self.box.effects("away", self.powers[seat])])
+            for effect in self.box.effects("away", self.powers[seat]):
+                for at, unit in enumerate(UNITS):
+                    found[at] += effect.away(self, seat, unit)
         return found
 
     def owner_of(self, figure: int) -> int:
@@ -368,5 +371,19 @@ class Table(State):
         return self.pile.pop() if self.pile else None
 
 
-def _mask(signs: Iterable[bool]) -> int:
-    return sum(1 << at for at, sign in enumerate(signs) if sign)
+def _places(counts: Sequence[int]) -> int:
+    """Where there are some, as a mask."""
+    found = 0
+    for place, count in enumerate(counts):
+        if count > 0:
+            found |= 1 << place
+    return found
+
+
+def _whose(owners: Sequence[int], forces: int) -> list[int]:
+    """Of each force the places that are its own, as a mask."""
+    found = [0] * forces
+    for place, owner in enumerate(owners):
+        if 0 <= owner < forces:
+            found[owner] |= 1 << place
+    return found

@@ -99,7 +99,7 @@ def take(t: Table) -> Phase:
     """2.2: take one resource of somebody; whose it was takes next. Not twice running between the same two."""
     picker = t.seat
     options: tuple[Option, ...] = ()
-    only = compelled(t, picker)
+    only = compelled(t, picker) if t.box.masks["compels"] else NOBODY
     for victim, offer in enumerate(t.offers):
         if offer and victim != picker and victim != t.barred and only in (NOBODY, victim):
             options += takings(victim, tuple(offer))
@@ -113,16 +113,14 @@ def take(t: Table) -> Phase:
     t.barred = picker if t.taker == victim else NOBODY
     t.taker = picker
     t.seat = victim
-    if PICK in t.box.first:
-        go(t, PICK)
+    go(t, PICK)
 
 
 def compelled(t: Table, picker: int) -> int:
     """From whom a picker must take, or NOBODY."""
-    if t.box.masks["compels"]:
-        for seat, powers in enumerate(t.powers[: t.seats]):
-            if any(effect.compels(t, seat, picker) for effect in t.box.effects("compels", powers)):
-                return seat
+    for seat, powers in enumerate(t.powers[: t.seats]):
+        if any(effect.compels(t, seat, picker) for effect in t.box.effects("compels", powers)):
+            return seat
     return NOBODY
 
 

@@ -328,7 +328,7 @@ def _phase(t: Table) -> None:
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
-    if t.phase == "losses" and not t.battle:
+    if t.phase in ("losses", "sink") and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")

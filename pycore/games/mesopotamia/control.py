@@ -64,7 +64,8 @@ def controller(t: Table, area: int) -> int:
 
 def controlled(t: Table, seat: int) -> int:
     """Mask of the areas that a seat controls."""
-    mine = t.stands[seat] | t.settlements[seat] | 1 << t.homes[seat]
+    home = t.homes[seat]
+    mine = t.stands[seat] | t.settlements[seat] | (0 if home == NOBODY else 1 << home)
     return mine & ~others(t, seat) & ~BLOCKED[t.seats]
 
 

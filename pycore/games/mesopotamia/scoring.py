@@ -25,7 +25,7 @@ from .box import (
     TYPE,
     UNIT,
 )
-from .control import controlled, controller, total
+from .control import controlled, total
 from .state import RIVAL, UP, Table
 from .tracks import advance, grow
 
@@ -83,14 +83,15 @@ def points(t: Table, seat: int) -> tuple[int, ...]:
         _rank_points(t, t.population_order, seat, "population"),
         sum(GARDEN_POINTS[t.gardens[tier]] for tier, builder in enumerate(t.builders) if builder == seat),
         sum(TRADE_POINTS[token] for token, owner in zip(t.slots, t.amphorae, strict=True) if owner == seat),
-        sum(
-            TOKEN_POINTS[t.tokens[area]]
-            for area, face in enumerate(t.faces)
-            if face == UP and t.tokens[area] >= 0 and controller(t, area) == seat
-        ),
+        sum(TOKEN_POINTS[t.tokens[area]] for area in _marks(t, seat)),
         SETTLEMENT_POINTS * t.settlements[seat].bit_count(),
         QUEST_POINTS * sum(fulfilled(t, seat, quest) for quest in t.quests[seat]) if t.phase == OVER else 0,
     )
+
+
+def _marks(t: Table, seat: int) -> list[int]:
+    """The areas under a seat's control where an event token lies face up."""
+    return [area for area in bits(controlled(t, seat)) if t.faces[area] == UP and t.tokens[area] >= 0]
 
 
 def _rank_points(t: Table, order: list[int], seal: int, track: str) -> int:
@@ -161,9 +162,7 @@ def count_of(t: Table, seat: int, what: str) -> int:
         case "gardens":
             return t.builders.count(seat)
         case "eventTokens":
-            return sum(
-                face == UP and t.tokens[area] >= 0 and controller(t, area) == seat for area, face in enumerate(t.faces)
-            )
+            return len(_marks(t, seat))
         case "settlementTerrains":
             return len({TERRAIN[area] for area in bits(t.settlements[seat] & ~START_MASK)})
         case "riverAreas":

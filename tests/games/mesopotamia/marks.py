@@ -4,6 +4,7 @@ from pycore import Match
 from pycore.games.mesopotamia.box import EMPIRES
 from pycore.games.mesopotamia.state import Table
 from tests.bench.marks import Balance, Contest, Marks
+from tests.games.mesopotamia.table import whole
 
 
 def empires(match: Match) -> list[str]:
@@ -34,4 +35,7 @@ MARKS = Marks(
     balance=Balance("centurio", (4,), 100, empires, rounds, 0.95, 26),
     click=50,
     opening=300,
+    linked=("centurio", 60),
+    whole=whole,
+    whole_games=20_000,
 )

@@ -12,9 +12,23 @@ from web.games.mesopotamia.names import PROMISED
 
 GAME = "mesopotamia"
 PARTS = (
-    *("area", "river", "empire", "begins", "count", "unit", "units", "item", "pieces", "type", "colour", "symbol"),
+    *(
+        "area",
+        "beyond",
+        "river",
+        "empire",
+        "begins",
+        "count",
+        "unit",
+        "units",
+        "item",
+        "pieces",
+        "type",
+        "colour",
+        "symbol",
+    ),
     *("effect", "gain", "event", "quest", "garden", "tribe", "need", "terrain", "gives", "part", "row", "rating"),
-    *("log", "do", "done", "track", "turning", "deed", "tool", "face", "good", "field", "phase"),
+    *("log", "do", "done", "track", "turning", "deed", "tool", "face", "good", "field", "phase", "beyond"),
 )
 EDITING = (editing, editing_moments)
 ONE_WORD = {

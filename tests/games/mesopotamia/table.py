@@ -17,13 +17,22 @@ from pycore.games.mesopotamia.box import (
     CARDS,
     COLOUR,
     COLOUR_STEP,
+    COUNTS,
     EMPIRES,
     EVENT,
+    EVENTS,
     GOOD,
     MEMBERS,
+    MINIATURES,
+    QUESTS,
+    SETTLEMENTS,
     SYMBOLS,
+    TRADE_TOKENS,
     TYPES,
     UNIT,
+    UNIT_LIMIT,
+    UNIT_MINIATURES,
+    WALLS,
 )
 from pycore.games.mesopotamia.state import DOWN, NOBODY, NONE, TRIBE, Battle, Table
 
@@ -211,3 +220,32 @@ def battle(
 
 
 __all__ = ["NOBODY", "NONE", "TRIBE", "RIVER", "Play", "table"]
+
+
+def whole(t: Table) -> bool:
+    """Is every unit, building, quest, event, trade token and combat card in one place at most, and none too many?"""
+    for seat in range(t.seats):
+        units = COUNTS[sum(t.armies[seat])]
+        if any(count > most for count, most in zip(units, UNIT_MINIATURES, strict=True)):
+            return False
+        if len(t.ships[seat]) > MINIATURES["ship"] or sum(t.rams[seat]) > MINIATURES["ram"]:
+            return False
+        if t.walls[seat].bit_count() > WALLS or t.settlements[seat].bit_count() > SETTLEMENTS:
+            return False
+        if sum(units) + len(t.ships[seat]) + sum(t.rams[seat]) > UNIT_LIMIT[t.populations[seat]]:
+            return False
+        if t.stands[seat] != sum(1 << area for area, army in enumerate(t.armies[seat]) if army):
+            return False
+    quests = sorted([*t.deck, *(quest for cards in (*t.quests, *t.discards) for quest in cards)])
+    lots = [
+        [*(token for token in t.tokens if token != NONE), *t.spent],
+        [token for token in t.slots if token != NONE],
+        [] if t.battle is None else [card for side in t.battle.cards for card in side],
+    ]
+    for lot, kinds in zip(lots, (EVENTS, TRADE_TOKENS, CARDS), strict=True):
+        if len(set(lot)) != len(lot) or not all(0 <= one < len(kinds) for one in lot):
+            return False
+    return quests == EVERY_QUEST and min(min(row) for row in t.goods) >= 0
+
+
+EVERY_QUEST = list(range(len(QUESTS)))

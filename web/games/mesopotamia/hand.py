@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pycore.games.mesopotamia.view import (
     AREAS,
@@ -17,6 +17,7 @@ from pycore.games.mesopotamia.view import (
     NOTHING,
     QUESTS,
     RIVER,
+    RIVERS,
     SECTIONS,
     STANDARD,
     SYMBOLS,
@@ -78,9 +79,14 @@ def _answers(view: View, t: Table) -> Markup | None:
 
 
 def _places(view: View) -> list[Markup]:
-    """Where what is chosen can go, besides on the map."""
-    places = [place for place in (*AREAS, *RIVER) if place in view.draft or place in view.can and view.draft]
-    return [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in places]
+    """Where what is chosen can go, besides on the map, and the colour of the die that comes with it."""
+
+    def open(things: Iterable[str]) -> list[str]:
+        return [thing for thing in things if thing in view.draft or thing in view.can and view.draft]
+
+    places = [_plain(view, place, icon("ship" if place in RIVER else "right")) for place in open((*AREAS, *RIVERS))]
+    colours = [f"colour-{colour}" for colour in COLOURS]
+    return places + [_plain(view, colour, icon("dingir")) for colour in open(colours)]
 
 
 def _of_step(view: View, t: Table, what: str) -> Markup:

@@ -9,7 +9,8 @@ The static picture (assets/games/mesopotamia/board.svg) holds, by id, with the i
 ``mesopotamia-event-SHAPE``    an event token
 
 Places are in units of the board: ``PLAN["areas"][area]["at"]`` has ``name``, ``sources``, ``event``, ``settlement``,
-``wall`` (or ``ziggurat``) and four ``units``; ``PLAN["rivers"][section]["ships"]`` two places for ships.
+``wall`` (or ``ziggurat``) and four ``units``; ``PLAN["rivers"][section]["ships"]`` two places for ships;
+``PLAN["beyond"]`` the names of lands and waters outside the game.
 """
 
 from __future__ import annotations
@@ -56,15 +57,29 @@ def area_name(words: Words, area: str) -> str:
 
 def section_name(words: Words, section: str) -> str:
     """``the Euphrates at Ebla and Harran``"""
+    one, other = banks(words, section)
+    return words("mesopotamia.section", river=words(f"mesopotamia.river.{section[0]}"), one=one, other=other)
+
+
+def banks(words: Words, section: str) -> tuple[str, str]:
+    """The names of the two areas on the banks of a section."""
     one, other = PLAN["rivers"][section]["areas"]
-    river = words(f"mesopotamia.river.{section[0]}")
-    return words("mesopotamia.section", river=river, one=area_name(words, one), other=area_name(words, other))
+    return area_name(words, one), area_name(words, other)
 
 
 @cache
 def names(words: Words) -> Markup:
-    """The names of the areas."""
-    return el("g", [_name(words, area) for area in PLAN["areas"]], cls="names near")
+    """The names of the areas, and of what lies beyond them."""
+    beyond = [_beyond(words, place) for place in PLAN["beyond"]]
+    return el("g", beyond + [_name(words, area) for area in PLAN["areas"]], cls="names near")
+
+
+def _beyond(words: Words, place: str) -> Markup:
+    found = PLAN["beyond"][place]
+    x, y = found["at"]
+    turn = f"rotate({found['turn']} {x} {y})"
+    cls = f"m-decor m-decor-{found['surface']}"
+    return el("text", words(f"mesopotamia.beyond.{place}"), cls=cls, x=x, y=y, font_size=found["size"], transform=turn)
 
 
 def _name(words: Words, area: str) -> Markup:

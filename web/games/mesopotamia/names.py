@@ -134,13 +134,23 @@ def gain(words: Words, found: Gain) -> str:
 def event_option(words: Words, option: EventOption) -> list[str]:
     """The lines of one option of an event card."""
     if option.kind == "six":
-        lines = [words("mesopotamia.six")]
-        lines += [words("mesopotamia.six_row", n=i, what=gain(words, row)) for i, row in enumerate(option.rounds, 1)]
-        return [*lines, words("mesopotamia.six_track", n=option.track)]
+        return [words("mesopotamia.six"), *_six_rows(words, option), words("mesopotamia.six_track", n=option.track)]
     lines = [gain(words, option.gain), words("mesopotamia.track_up", n=option.track)]
     if option.points:
         lines.append(words("mesopotamia.token_points", n=option.points))
     return lines
+
+
+def _six_rows(words: Words, option: EventOption) -> Iterable[str]:
+    """``Rounds 1, 3, 5: 1 tablet``: rounds that bring the same stand together."""
+    for row in dict.fromkeys(option.rounds):
+        rounds = [str(at) for at, other in enumerate(option.rounds, 1) if other == row]
+        n, what = words("mesopotamia.six_join").join(rounds), gain(words, row)
+        yield (
+            words("mesopotamia.six_rows", n=n, what=what)
+            if rounds[1:]
+            else words("mesopotamia.six_row", n=n, what=what)
+        )
 
 
 def event_choice(words: Words, event: int, number: int) -> list[str]:

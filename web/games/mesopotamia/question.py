@@ -20,7 +20,7 @@ from pycore.games.mesopotamia.view import (
 )
 
 from ..board import Ask, View
-from .layout import area_name, section_name
+from .layout import area_name, banks, section_name
 from .names import card_name, die_name, event_choice, good
 from .seen import about, is_place, name_of, options, table
 
@@ -144,8 +144,10 @@ def spoken(view: View, thing: str) -> str:
             return _fighter(view, t, rest.partition("-")[2])
     if head.startswith("do_"):
         return _deed(view, t, head[3:], rest)
-    where = section_name(w, rest) if rest in RIVER else area_name(w, rest)
-    return w("mesopotamia.unit_in", unit=w(f"mesopotamia.unit.{head}"), place=where)
+    if rest in RIVER:
+        one, other = banks(w, rest)
+        return w("mesopotamia.ship_on", one=one, other=other)
+    return w("mesopotamia.unit_in", unit=w(f"mesopotamia.unit.{head}"), place=area_name(w, rest))
 
 
 def _fighter(view: View, t: Table, rest: str) -> str:

@@ -13,7 +13,7 @@ def result(view: View) -> Result:
     w, t, scores, winners = view.words, table(view), view.seen["scores"], view.seen["winners"]
     name, best = w.listed([view.names[seat] for seat in winners]), max(scores)
     if t.seats == 1:
-        headline = w("mesopotamia.rated", what=w(f"mesopotamia.rating.{rating(best)}"))
+        headline = w("mesopotamia.rated", name=name, what=w(f"mesopotamia.rating.{rating(best)}"))
     else:
         headline = w("mesopotamia.wins", name=name)
     how = w(f"mesopotamia.how_{view.seen['ending']}", n=best, round=t.round)

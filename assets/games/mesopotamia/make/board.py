@@ -68,10 +68,11 @@ def draw(folder: Path) -> dict[str, str]:
     geojson = json.loads((folder / "map.geojson").read_text(encoding="utf-8"))
     lines = json.loads((folder / "relief.json").read_text(encoding="utf-8"))
     places = json.loads((folder / "places.json").read_text(encoding="utf-8"))
+    sheet = Sheet(geojson, lines, places)
     return {
-        "board.svg": Sheet(geojson, lines, places).svg(),
+        "board.svg": sheet.svg(),
         "thumb.svg": thumb(geojson, places),
-        "layout.json": plan(geojson, places),
+        "layout.json": plan(geojson, places, sheet.atlas),
     }
 
 
@@ -128,7 +129,6 @@ class Sheet:
             self._rivers(),
             self._printed(),
             self._rose(),
-            atlas.decor(least=NAME),
         ]
         return "".join(layers)
 
@@ -291,7 +291,7 @@ def thumb(geojson: Data, places: Data) -> str:
     return f'<svg xmlns="{XMLNS}" viewBox="{view}"><g id="mesopotamia-thumb-map">{"".join(layers)}</g></svg>\n'
 
 
-def plan(geojson: Data, places: Data) -> str:
+def plan(geojson: Data, places: Data, atlas: Atlas) -> str:
     """Where names and pieces have their places, as JSON for the page."""
     left, top, right, bottom = FRAME
     kinds = {feature["properties"]["id"]: feature["properties"] for feature in geojson["features"]}
@@ -300,6 +300,7 @@ def plan(geojson: Data, places: Data) -> str:
         "frame": [0, 0, round((right - left) * SCALE), round((bottom - top) * SCALE)],
         "sizes": {"name": NAME, "unit": UNIT, "building": BUILDING, "ziggurat": ZIGGURAT, "event": EVENT},
         "thumb": {"scale": round(THUMB_SCALE / SCALE, 4)},
+        "beyond": {item["id"]: _beyond(item, atlas) for item in atlas.facts["decor"]},
         "nodes": places["nodes"],
         "rivers": places["rivers"],
         "areas": {
@@ -310,11 +311,18 @@ def plan(geojson: Data, places: Data) -> str:
     return _by_lines(facts)
 
 
+def _beyond(item: Data, atlas: Atlas) -> Data:
+    """The name of a land or water outside the game: where it stands, its size, how far it is turned."""
+    at = [round(value, 1) for value in atlas.point(item["at"])]
+    size = max(NAME, round(item["size"] * SCALE * 0.92, 1))
+    return {"at": at, "size": size, "turn": item["rot"], "surface": item.get("surface", "land")}
+
+
 def _by_lines(facts: Data) -> str:
-    """JSON with a line for each node, section and area."""
+    """JSON with a line for each name, node, section and area."""
     parts = []
     for name, entry in facts.items():
-        if name in ("nodes", "rivers", "areas"):
+        if name in ("beyond", "nodes", "rivers", "areas"):
             rows = ",\n".join(f'  "{key}": {json.dumps(value)}' for key, value in entry.items())
             parts.append(f' "{name}": {{\n{rows}\n }}')
         else:

@@ -17,10 +17,12 @@ from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
 from pycore.games.mesopotamia.view import AREAS, GOODS, ITEMS, QUESTS, TYPES, UNITS, Fought, fought
 from web.app.index_page import sprite
+from web.app.saves import Seat
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
 from web.games.mesopotamia.names import SIGNS
 from web.kit.i18n import LANGUAGES, Words
+from web.screens.embedded.wish import seated
 
 ROOT = Path(__file__).resolve().parents[4]
 NAMES = ("Ada", "Bel", "Cyr", "Dan")
@@ -71,6 +73,28 @@ def test_no_two_answers_are_clicked_alike(seats: int) -> None:
             questions += 1
         match.play(sensible(match, dice))
     assert questions > 40
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4])
+def test_every_answer_can_be_clicked(seats: int) -> None:
+    """In a whole game any answer at all is reached by clicks on what the page shows."""
+    table = seated(Match.new("mesopotamia", seats, 20 + seats, {}), [Seat(name, "person") for name in NAMES[:seats]])
+    dice, words, answered = Dice(seats, "answers"), Words("en"), 0
+    while (asked := table.match.decision) is not None:
+        table.lift()
+        ways = table.selection.ways()
+        deeds = [way for way in ways if not all(thing.startswith("!") for thing in way.things)]
+        things = Counter(dice.pick(deeds if deeds and dice.below(4) else ways).things)
+        while wanted := things - Counter(table.selection.draft):
+            view = table.view(words)
+            parts = (BOARD.board(view), BOARD.hand(view), BOARD.beside(view))
+            shown = {*re.findall(r'data-do="thing ([^"]+)"', "".join(map(str, parts))), *BOARD.buttons(view)}
+            thing = next((thing for thing in wanted if thing in view.can and thing in shown), None)
+            assert thing is not None, (asked.about, table.selection.draft, wanted)
+            assert table.selection.click(thing)
+        table.commit()
+        answered += 1
+    assert answered > 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

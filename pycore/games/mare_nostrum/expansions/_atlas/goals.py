@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.editing import Unfit
 
-from ...board import CARAVANS, CITIES, MARKET, TEMPLE
+from ...board import CARAVANS, CITIES, CONTROL, MARKET, TEMPLE
 from ...box import Aim
 from ...effect import Step
 from ...goods import COIN, GOODS, KINDS, PASS
@@ -29,36 +29,36 @@ ARES, FIGHT, JOSHUA = "ares_favour", "fight", "joshua_conquest"
 """Battles won by each seat; the battle under way: place, sides, at sea or not; who has completed a conversion."""
 DEAL = "deal"
 """The deck that cards have been drawn from, and who has been given one."""
+UNKNOWN = 99
+"""What is lacking where a hand is not known."""
 
 
 class Goal(NamedTuple):
-    """A goal tile. ``on_map``: it is looked at after what is done on the map, else at a moment of its own."""
+    """A goal tile: how much of ``enough`` a seat still lacks, 0 or less when it is reached. ``on_map``: it is looked at
+    after what is done on the map, else at a moment of its own."""
 
     id: str
     set: str
-    met: Callable[[Table, int], bool]
+    lacks: Callable[[Table, int], int]
+    enough: int
     on_map: bool = True
 
 
-def alexander(t: Table, seat: int) -> bool:
-    return (t.lands[seat] & t.armies[seat]).bit_count() >= PROVINCES
+def alexander(t: Table, seat: int) -> int:
+    return PROVINCES - (t.lands[seat] & t.armies[seat]).bit_count()
 
 
-def poseidon(t: Table, seat: int) -> bool:
-    return t.fleets[seat].bit_count() >= SEAS and alone_at_sea(t, seat).bit_count() >= SEAS
-
-
-def alone_at_sea(t: Table, seat: int) -> int:
-    """Seas where only a seat has ships, as a mask."""
+def poseidon(t: Table, seat: int) -> int:
+    """Seas count where nobody else has ships."""
     alone = t.fleets[seat]
     for other, fleets in enumerate(t.fleets):
         if other != seat:
             alone &= ~fleets
-    return alone
+    return SEAS - alone.bit_count()
 
 
-def ares(t: Table, seat: int) -> bool:
-    return ARES in t.kept and t.kept[ARES][seat] >= WINS
+def ares(t: Table, seat: int) -> int:
+    return WINS - (t.kept[ARES][seat] if ARES in t.kept else 0)
 
 
 def buildings(t: Table, seat: int, slots: int) -> int:
@@ -74,76 +74,65 @@ def buildings(t: Table, seat: int, slots: int) -> int:
     return found
 
 
-def minos(t: Table, seat: int) -> bool:
-    return buildings(t, seat, CITIES) >= TOWNS
+def minos(t: Table, seat: int) -> int:
+    return TOWNS - buildings(t, seat, CITIES)
 
 
-def solomon(t: Table, seat: int) -> bool:
-    return t.leaders.count(seat) >= TITLES
+def solomon(t: Table, seat: int) -> int:
+    return TITLES - t.leaders.count(seat)
 
 
-def joshua(t: Table, seat: int) -> bool:
-    return seat in t.kept.get(JOSHUA, ())
+def joshua(t: Table, seat: int) -> int:
+    """A conversion that is under way lacks only its end."""
+    if seat in t.kept.get(JOSHUA, ()):
+        return 0
+    tries = (whose == seat and bool(taken & CONTROL) for whose, taken in zip(t.conqueror, t.taken, strict=True))
+    return 1 if any(tries) else 2
 
 
-def cornucopia(t: Table, seat: int) -> bool:
+def cornucopia(t: Table, seat: int) -> int:
     """It is reached by showing the goods, which is asked for."""
     hand = t.hands[seat]
-    return hand[COIN] >= COINS or sum(1 for count in hand[COIN + 1 :] if count) >= DIFFERENT
-
-
-def plenty(hand: Sequence[int]) -> int:
-    """How far a hand is: a coin more than kinds is needed. Below 0 where the hand is not known."""
     if len(hand) == 1:
-        return NOBODY
-    return min(DIFFERENT, max(hand[COIN] - (COINS - DIFFERENT), sum(1 for count in hand[COIN + 1 :] if count)))
+        return UNKNOWN
+    return min(COINS - hand[COIN], DIFFERENT - sum(1 for count in hand[COIN + 1 :] if count))
+
+
+def daedalus(t: Table, seat: int) -> int:
+    return BUILDINGS - buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE)
+
+
+def hermes(t: Table, seat: int) -> int:
+    return HALLS - buildings(t, seat, MARKET | TEMPLE)
+
+
+GOALS = (
+    Goal("alexander", "troy", alexander, PROVINCES),
+    Goal("poseidon_legend", "troy", poseidon, SEAS),
+    Goal("ares_favour", "troy", ares, WINS, on_map=False),
+    Goal("minos_power", "jerusalem", minos, TOWNS),
+    Goal("solomon_wisdom", "jerusalem", solomon, TITLES, on_map=False),
+    Goal("joshua_conquest", "jerusalem", joshua, 1, on_map=False),
+    Goal("cornucopia", "syracuse", cornucopia, DIFFERENT, on_map=False),
+    Goal("daedalus_plans", "syracuse", daedalus, BUILDINGS),
+    Goal("hermes_disciple", "syracuse", hermes, HALLS),
+)
+NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
+ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
+AT_SEA = frozenset((NUMBER["poseidon_legend"],))
+ON_LAND = frozenset((NUMBER["alexander"],))
+CONQUERED = ON_MAP - AT_SEA | {NUMBER["joshua_conquest"]}
 
 
 def aims(t: Table) -> list[Aim]:
     """The goals of this game."""
     found = []
     for number, reached in zip(t.kept.get(LYING, ()), t.kept.get(REACHED, ()), strict=True):
-        far, enough = FAR[GOALS[number].id]
-        found.append(Aim(GOALS[number].id, reached, tuple(far(t, seat) for seat in range(t.seats)), enough))
+        goal = GOALS[number]
+        lacking = [goal.lacks(t, seat) for seat in range(t.seats)]
+        far = tuple(NOBODY if lacks == UNKNOWN else max(0, goal.enough - lacks) for lacks in lacking)
+        found.append(Aim(goal.id, reached, far, goal.enough))
     return found
-
-
-def daedalus(t: Table, seat: int) -> bool:
-    return buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE) >= BUILDINGS
-
-
-def hermes(t: Table, seat: int) -> bool:
-    return buildings(t, seat, MARKET | TEMPLE) >= HALLS
-
-
-GOALS = (
-    Goal("alexander", "troy", alexander),
-    Goal("poseidon_legend", "troy", poseidon),
-    Goal("ares_favour", "troy", ares, on_map=False),
-    Goal("minos_power", "jerusalem", minos),
-    Goal("solomon_wisdom", "jerusalem", solomon, on_map=False),
-    Goal("joshua_conquest", "jerusalem", joshua, on_map=False),
-    Goal("cornucopia", "syracuse", cornucopia, on_map=False),
-    Goal("daedalus_plans", "syracuse", daedalus),
-    Goal("hermes_disciple", "syracuse", hermes),
-)
-FAR: dict[str, tuple[Callable[[Table, int], int], int]] = {
-    "alexander": (lambda t, seat: (t.lands[seat] & t.armies[seat]).bit_count(), PROVINCES),
-    "poseidon_legend": (lambda t, seat: alone_at_sea(t, seat).bit_count(), SEAS),
-    "ares_favour": (lambda t, seat: t.kept[ARES][seat] if ARES in t.kept else 0, WINS),
-    "minos_power": (lambda t, seat: buildings(t, seat, CITIES), TOWNS),
-    "solomon_wisdom": (lambda t, seat: t.leaders.count(seat), TITLES),
-    "joshua_conquest": (lambda t, seat: int(joshua(t, seat)), 1),
-    "cornucopia": (lambda t, seat: plenty(t.hands[seat]), DIFFERENT),
-    "daedalus_plans": (lambda t, seat: buildings(t, seat, CARAVANS | MARKET | CITIES | TEMPLE), BUILDINGS),
-    "hermes_disciple": (lambda t, seat: buildings(t, seat, MARKET | TEMPLE), HALLS),
-}
-"""Of each goal how far a seat is, and how much is enough."""
-NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
-ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
-AT_SEA = frozenset((NUMBER["poseidon_legend"],))
-ON_LAND = frozenset((NUMBER["alexander"],))
-CONQUERED = ON_MAP - AT_SEA | {NUMBER["joshua_conquest"]}
 
 
 def is_open(t: Table, goal: str) -> bool:
@@ -159,7 +148,7 @@ def look(t: Table, goals: frozenset[int], seats: Sequence[int]) -> bool:
     unmet = [at for at, number in enumerate(t.kept[LYING]) if number in goals and reached[at] == NOBODY]
     for seat in seats if unmet else ():
         for at in unmet:
-            if GOALS[t.kept[LYING][at]].met(t, seat):
+            if GOALS[t.kept[LYING][at]].lacks(t, seat) <= 0:
                 reach(t, at, seat)
                 return True
     return False
@@ -343,7 +332,7 @@ def end_fight(t: Table) -> None:
 
 def converted(t: Table, owner: int) -> None:
     """A control marker has been exchanged, or has only gone (then ``owner`` is NOBODY)."""
-    if owner != NOBODY and is_open(t, "joshua_conquest") and not joshua(t, owner):
+    if owner != NOBODY and is_open(t, "joshua_conquest") and joshua(t, owner):
         t.kept[JOSHUA] = [*t.kept.get(JOSHUA, []), owner]
 
 
@@ -352,7 +341,7 @@ def show_plenty(t: Table) -> Phase:
     if not is_open(t, "cornucopia"):
         return go_on(t, "cornucopia")
     seat = t.seat
-    options = (SHOW, PASS) if cornucopia(t, seat) else (PASS,)
+    options = (SHOW, PASS) if cornucopia(t, seat) <= 0 else (PASS,)
     chosen = yield Decision(seat, options, "mare_nostrum.cornucopia", secret=True)
     if chosen == PASS:
         return go_on(t, "cornucopia")
@@ -383,3 +372,18 @@ STEPS: tuple[Step, ...] = (
 )
 AT_SEA_STEPS = (at_once("begin_sea_battle", SEA_BATTLE, partial(begin_fight, True)),)
 """After the cards that are played before dice."""
+
+# what bots think --------------------------------------------------------------------------
+
+NEAR = (30, 12, 5, 2)
+"""Of a goal that nobody has reached what it counts to lack so much of it, in points."""
+
+
+def judge(t: Table, worth: list[int]) -> None:
+    """The nearer to a goal, the better."""
+    for number, whose in zip(t.kept[LYING], t.kept[REACHED], strict=True):
+        if whose == NOBODY:
+            for seat in range(t.seats):
+                lacks = GOALS[number].lacks(t, seat)
+                if lacks < len(NEAR):
+                    worth[seat] += NEAR[max(0, lacks)]

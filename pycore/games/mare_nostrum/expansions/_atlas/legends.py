@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 
@@ -131,6 +131,19 @@ def _fight(t: Table, row: Sequence[int]) -> bool:
     return len(row) == 4 and row[3] in (0, 1) and 0 <= row[0] < len(places) and {*row[1:3]} <= {*range(t.forces)}
 
 
+def _same(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    return list(row)
+
+
+def _whose(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    return [seats.get(whose, NOBODY) for whose in row]
+
+
+def _of_each(t: Table, row: Sequence[int], seats: Mapping[int, int]) -> list[int]:
+    before = {seat: old for old, seat in seats.items()}
+    return [row[before[seat]] if seat in before else 0 for seat in range(t.seats)]
+
+
 def _seats(t: Table, row: Sequence[int]) -> bool:
     return len({*row}) == len(row) > 0 and {*row} <= {*range(t.seats)}
 
@@ -225,6 +238,7 @@ LEGENDS = Part(
         "ishtar": lambda t, row: _pairs(len(t.board.provinces), t, row),
         "port_of_piraeus": _lent,
     },
+    stays={LYING: _same, REACHED: _whose, goals.ARES: _of_each},
     decisions={
         "athena": (Kind("shield", province=PROVINCE),),
         "baal": (Kind("destroy", province=PROVINCE, building=BUILDING),),
@@ -262,6 +276,7 @@ LEGENDS = Part(
         Kind("trajan", seat=SEAT, resources=many(RESOURCE)),
         Kind("babel", seat=SEAT, province=PROVINCE),
     ),
+    judge=goals.judge,
     aims=goals.aims,
     measures=measures,
     beside={"goal": Beside(goals.set_names, goals.set_up)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -18,7 +19,7 @@ from pycore.engine.editing import Unfit
 from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.bot import ADVICE, possessions
 from pycore.games.mare_nostrum.editing import edit, reseat
-from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING
+from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
 from pycore.games.mare_nostrum.kinds import DECISIONS
 from pycore.games.mare_nostrum.parts import PARTS
@@ -40,6 +41,7 @@ from .scenes import (
     holds,
     lie,
     offered,
+    own,
     play,
     put,
     scene,
@@ -404,19 +406,130 @@ def test_another_number_of_seats_keeps_the_cards() -> None:
     assert sorted(map(len, found.cards)) == [0, 0, 1]
 
 
+def test_another_number_of_seats_keeps_goals_figures_the_mausoleum_and_what_is_out() -> None:
+    def change(t: Table) -> None:
+        own(t, ROME, "chiron", "halicarnassus", "midas")
+        goals(t, "minos_power", "hermes_disciple")
+        t.kept["reached"] = [3, ROME, -1]
+        t.kept["halicarnassus"] = [t.board.province["italia"]]
+        t.figures[0] = t.board.province["gallia"]
+
+    match = scene(change, "jerusalem", "syracuse", atlas=True, phase="build")
+    before = state(match)
+    for seats in (5, 6):
+        t = Match.from_position("mare_nostrum", reseat(match.position(), seats)).moment.start
+        assert isinstance(t, Table)
+        names = [t.box.empires[empire]["id"] for empire in t.empires]
+        rome = names.index("rome")
+        assert t.kept["goals"] == before.kept["goals"]
+        assert t.kept["reached"] == [names.index(id) if id in names else -1 for id in ("atlantis", "rome", "nobody")]
+        assert {t.box.tiles[tile] for tile in t.out} <= {before.box.tiles[tile] for tile in before.out}
+        if "rome" in names:
+            assert t.kept["halicarnassus"] == before.kept["halicarnassus"]
+            assert t.having("chiron") in ([rome], []) and t.figures_in(rome, t.board.province["gallia"]) == [0]
+        check(t)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_any_moment_can_get_other_seats(seats: int) -> None:
+    """With every set and set-up; whatever has interrupted a phase is over."""
+    for before in range(2, 7):
+        given = dict.fromkeys(EVERY[(before + seats) % 7], True) | {"atlas": True}
+        match, dice = Match.new("mare_nostrum", before, seats, given), Dice(before, "reseat")
+        while match.decision is not None and len(match.log) < 700:
+            match.play(dice.below(len(match.decision.options)))
+            if len(match.log) % 50 == 0 and match.decision is not None:
+                position = {key: value for key, value in match.position().items() if key != "since"}
+                found = Match.from_position("mare_nostrum", reseat(position, seats))
+                assert found.seats == seats
+
+
+def fortune(*names: str, seat: int = ROME, phase: str = "build") -> Match:
+    """Somebody holds Fortune Tellers of these sets while Rome builds; a trireme of Greece is on the map."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        hand(t, ROME, coin=3)
+        put(t, GREECE, mare_ionium=1)
+        give(t, seat, *(f"fortune_tellers_{name}" for name in names))
+        t.asked = [seat] if phase != "build" else []
+        goals(t)
+
+    return scene(change, *SETS, phase=phase)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_a_pair_of_each_set_acts_as_a_card_of_another(name: str) -> None:
+    match = play(fortune(name, name), f"play fortune_tellers_{name}")
+    assert f"tell poseidon fortune_tellers_{name}" in offered(match)
+    play(match, f"tell poseidon fortune_tellers_{name}")
+    t = state(match)
+    assert not t.triremes[GREECE][t.board.sea["mare_ionium"]] and not holds(match, ROME)
+    assert [len(pile) for pile in t.discards_of] == [2 * (each == name) for each in SETS]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_one_of_each_set_is_nothing_alone_and_a_pair_with_any_other(name: str) -> None:
+    assert not any(option.startswith("play") for option in offered(fortune(name)))
+    for other in SETS:
+        assert any(option.startswith("play fortune_tellers") for option in offered(fortune(name, other)))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_of_no_set_they_are_played_by_others_than_the_active_one(name: str) -> None:
+    match = fortune(name, name, seat=GREECE, phase="cards_build_turn")
+    assert asked(match) != (GREECE, "window") or offered(match) == ["pass"]
+
+
+def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
+    """Until somebody has reached it."""
+
+    def before(legions: int, reached: int) -> int:
+        def change(t: Table) -> None:
+            empty(t)
+            control(t, ROME, "germania", "dalmatia")
+            for province in ("latium", "gallia", "germania", "dalmatia", "italia")[:legions]:
+                put(t, ROME, **{province: 1})
+            goals(t, "alexander")
+            t.kept["reached"] = [reached if whose == -1 else whose for whose in t.kept["reached"]]
+
+        worth = [0] * 3
+        judge(state(scene(change, "troy")), worth)
+        return worth[ROME]
+
+    assert 0 == before(1, -1) < before(2, -1) < before(3, -1) < before(4, -1)
+    assert before(4, CARTHAGE) == 0
+
+
+def test_every_resolution_and_every_example_has_a_test_of_its_number() -> None:
+    names = [
+        name
+        for file in Path(__file__).parent.glob("test_*.py")
+        for name in re.findall(r"def (test_\w+)", file.read_text())
+    ]
+    found = {number for name in names for number in re.findall(r"(?<=_)([aev]_?\d+)(?=_)", name)}
+    wanted = {"e1"} | {f"a{number}" for number in range(1, 125)} | {f"v{number}" for number in range(1, 35)}
+    assert wanted <= {number.replace("_", "") for number in found}
+
+
 # all of it -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "name",
-    [*(f"{name}-goal" for name in SETS), *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership"))],
+    [
+        *(f"{name}-goal" for name in SETS),
+        *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership")),
+        *(f"six-{end}" for end in ("fame", "leadership")),
+    ],
 )
 def test_finished_games_go_as_they_went(name: str) -> None:
-    """A goal reached in each set, and each victory."""
+    """A goal reached in each set, each victory, and six seats with all sets."""
     kept = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
     match = Match.from_link(kept["link"])
     assert match.over and match.ending == kept["ending"] and list(match.winners) == kept["winners"]
-    assert match.ending == name.removeprefix("legends-") or told(match, "goal")
+    assert match.ending == name.rpartition("-")[2] or told(match, "goal")
+    assert match.seats == 6 or not name.startswith("six")
     assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
 
 

@@ -16,6 +16,7 @@ from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum import editing
 from pycore.games.mare_nostrum.board import SLOT
+from pycore.games.mare_nostrum.bot import worths
 from pycore.games.mare_nostrum.build import buildable, copyable
 from pycore.games.mare_nostrum.collect import holders
 from pycore.games.mare_nostrum.conquest import convertible
@@ -795,6 +796,31 @@ def test_a42_the_titles_of_the_set_up_do_not_count() -> None:
 
 
 # positions and whole games ---------------------------------------------------------------
+
+
+def test_bots_think_less_of_what_must_be_held_once_more() -> None:
+    """Four cities, or all titles, count most where they were held at the last end too."""
+
+    def cities(t: Table) -> None:
+        for name in ("sicilia", "asia", "achaea"):
+            p = army(t, name, 1, force=ROME)
+            t.claim(p, ROME)
+            t.built[p] |= t.board.great[p]
+        p = army(t, "africa", 1, force=ROME)
+        t.conqueror[p], t.taken[p] = ROME, t.board.great[p]
+
+    def titles(t: Table) -> None:
+        t.leaders = [ROME, ROME, ROME]
+        for p in range(len(t.board.provinces)):
+            if p not in t.capitals and t.owner[p] == CARTHAGE:
+                t.claim(p, -1)
+            t.built[p] = t.built[p] if t.owner[p] == ROME else 0
+
+    for change, name in ((cities, "cities_held"), (titles, "titles_held")):
+        t = state(begin(change)).copy()
+        once = worths(t)[ROME]
+        t.kept = {name: held(t) if change is cities else [ROME]}
+        assert worths(t)[ROME] > once + 100
 
 
 @pytest.mark.parametrize(

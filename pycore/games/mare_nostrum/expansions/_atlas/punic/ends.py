@@ -56,7 +56,25 @@ def leadership(t: Table) -> list[int]:
     return now if now == t.kept.get(TITLES) else []
 
 
-VICTORIES = (Victory("conquest", "move", conquest), Victory("leadership", "leaders", leadership))
+# what bots think ----------------------------------------------------------------------
+
+ONCE = 40
+"""Of 100, what it counts to hold for the first time what must be held at two ends running."""
+
+
+def near_conquest(t: Table, seat: int) -> int:
+    before = t.kept.get(CITIES, [0] * t.seats)
+    return 100 if (held(t)[seat] & before[seat]).bit_count() >= ENOUGH_CITIES else ONCE
+
+
+def near_leadership(t: Table, seat: int) -> int:
+    return 100 if t.kept.get(TITLES) == [seat] else ONCE
+
+
+VICTORIES = (
+    Victory("conquest", "move", conquest, near_conquest),
+    Victory("leadership", "leaders", leadership, near_leadership),
+)
 
 
 def cities(t: Table, row: Sequence[int]) -> bool:
