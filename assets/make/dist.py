@@ -362,8 +362,9 @@ def write_rules(out: Path, games: list[str]) -> None:
 
 
 def rules_of(games: list[str]) -> dict[tuple[str, str], Path]:
-    """The texts of the rules, and of ``about``, by game and language."""
+    """The texts of the rules, and of ``about``, by game (or expansion, as ``game-expansion``) and language."""
     folders = {"about": ASSETS / "rules", **{game: ASSETS / "games" / game for game in games}}
+    folders |= {f"{game}-{own.name}": own for game in games for own in expansions(game)}
     return {
         (name, file.suffixes[0][1:]): file for name, folder in folders.items() for file in sorted(folder.glob("*.*.md"))
     }

@@ -298,6 +298,9 @@ def casualties(t: Table, province: int, sides: tuple[int, int], hits: Sequence[i
         t.emit("lost", t.board.provinces[province], seat, legions, fortress)
         names = (t.box.figures[figure].id for figure in figures)
         mourn(t, seat, ("legion",) * legions + ("fortress",) * fortress + tuple(names))
+    for seat, (*_, ships) in zip(sides, fallen, strict=True):
+        for sea in ships:
+            t.emit("lost", t.board.seas[sea], seat, 1, 0)
 
 
 def answers(t: Table, force: int) -> int:

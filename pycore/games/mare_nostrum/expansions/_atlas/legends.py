@@ -7,6 +7,7 @@ from functools import partial
 from importlib.resources import files
 
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
+from pycore.engine.outlook import Measure
 
 from ...board import SLOTS
 from ...box import Beside, Part
@@ -99,6 +100,14 @@ STEPS: tuple[Step, ...] = (
     at_once("end_of_build_turn", BUILT, partial(over, TURN)),
     at_once("end_of_move_turn", MOVED, partial(over, TURN)),
 )
+
+
+def measures(t: Table) -> list[Measure]:
+    """Goals that each seat has reached, and cards it holds."""
+    reached = t.kept[REACHED]
+    goals = Measure("goals", tuple([reached.count(seat) for seat in range(t.seats)]))
+    return [goals, Measure("cards", tuple([len(hand) for hand in t.cards]))]
+
 
 # what is kept -----------------------------------------------------------------------------
 
@@ -269,6 +278,7 @@ LEGENDS = Part(
     ),
     judge=goals.judge,
     aims=goals.aims,
+    measures=measures,
     beside={"goal": Beside(goals.set_names, goals.set_up)},
     habits={
         "athena": shielding,
