@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 
+from pycore.engine.errors import Impossible
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
 from pycore.engine.outlook import Measure
 
@@ -110,6 +111,12 @@ def measures(t: Table) -> list[Measure]:
 
 
 # what is kept -----------------------------------------------------------------------------
+
+
+def check(t: Table) -> None:
+    """Goals lie there in every game with cards, reached or not."""
+    if not {LYING, REACHED} <= t.kept.keys():
+        raise Impossible("mare_nostrum.parts")
 
 
 def _goals(t: Table, row: Sequence[int]) -> bool:
@@ -225,6 +232,7 @@ LEGENDS = Part(
     converted=goals.converted,
     names_out=lambda box: len(box.decks) == 1,
     prepare=prepare,
+    check=check,
     kept={
         LYING: _goals,
         REACHED: _reached,

@@ -16,10 +16,11 @@ pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not fi
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
+from pycore.engine.errors import Impossible
 from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.bot import ADVICE, possessions
 from pycore.games.mare_nostrum.editing import edit, reseat
-from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, judge
+from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, REACHED, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
 from pycore.games.mare_nostrum.kinds import DECISIONS
 from pycore.games.mare_nostrum.parts import PARTS
@@ -548,3 +549,12 @@ def test_random_games_lose_nothing() -> None:
         endings[match.ending] += 1
         reached.update(row[1] for row in told(match, "goal"))
     assert len(endings) > 1 and len(reached) > 2
+
+
+@pytest.mark.parametrize("missing", [LYING, REACHED])
+def test_a_game_with_cards_and_without_goals_is_refused(missing: str) -> None:
+    t = state(Match.new("mare_nostrum", 4, 7, {"troy": True})).copy()
+    check(t)
+    del t.kept[missing]
+    with pytest.raises(Impossible):
+        check(t)
