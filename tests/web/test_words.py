@@ -74,6 +74,7 @@ def ids() -> set[str]:
     return set(catalogues()["en"])
 
 
+@cache
 def expansions() -> dict[str, list[str]]:
     """What each f-string that builds an id can become."""
     import_module("web.app.app")  # every screen is there, with its commands
