@@ -28,6 +28,9 @@ PLACES = ("usr/lib/*/webkit2gtk-4.1", "usr/lib/webkit2gtk-4.1", "usr/libexec/web
 NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
 """A style for the browser's own buttons, which else make its window wider than a phone."""
 
+NO_GPU = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""On a screen that nobody sees a driver would play a graphics card: it is quicker to draw without."""
+
 PATIENCE = 300
 """Seconds for what a page is asked to do."""
 
@@ -64,7 +67,7 @@ class WebKit:
         style.parent.mkdir()
         style.write_text(NARROW)
         self._screen, display = screen()
-        self._env = {**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": self._folder.name}
+        self._env = {**os.environ, **NO_GPU, "DISPLAY": display, "XDG_CONFIG_HOME": self._folder.name}
         self._path = path
         self._proxy: list[str] = []
         if proxy:
