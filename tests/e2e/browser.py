@@ -81,13 +81,16 @@ UNKNOWN_TO_FIREFOX = dict.fromkeys(("color_scheme", "reduced_motion", "forced_co
 """What Playwright would ask of every Firefox, and one that is not its own does not know."""
 
 
-def launch(playwright: Playwright, known: Iterable[str] = (), **options: Any) -> PlaywrightBrowser:
-    """Starts the Chromium that `find` finds; `known` are names of this machine, options Playwright's."""
+def launch(
+    playwright: Playwright, known: Iterable[str] = (), flags: Iterable[str] = (), **options: Any
+) -> PlaywrightBrowser:
+    """Starts the Chromium that `find` finds; `known` are names of this machine, `flags` more of its own options,
+    ``options`` Playwright's."""
     path = find(Path(playwright.chromium.executable_path))
     if path is None:
         raise SystemExit(CHROMIUM.nothing())
     names = ",".join(f"MAP {name} 127.0.0.1" for name in known)
-    args = [*ARGS, f"--host-resolver-rules={names}"]
+    args = [*ARGS, *flags, f"--host-resolver-rules={names}"]
     return playwright.chromium.launch(executable_path=path, args=args, **options)
 
 

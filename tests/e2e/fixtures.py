@@ -66,9 +66,13 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
+SHORT_LIVED = "--js-flags=--wasm-tiering-budget=200000000"
+"""Most pages of tests are gone before it pays to compile Python a second time, better: only those who stay do it."""
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, world: Elsewhere) -> Iterator[Browser]:
-    with launch(playwright, proxy=world.proxy) as browser:
+    with launch(playwright, flags=[SHORT_LIVED], proxy=world.proxy) as browser:
         yield browser
 
 
@@ -85,10 +89,10 @@ def engine(request: pytest.FixtureRequest, playwright: Playwright, world: Elsewh
 
 
 @pytest.fixture(scope="session")
-def one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Where the page in one file lies: in a folder whose name is not made for addresses."""
-    file = tmp_path_factory.mktemp("one") / "Spiele & 遊び @home #1" / "ostraka 100%.html"
-    file.parent.mkdir()
+def one_file() -> str:
+    """Where the page in one file lies, made once for all: in a folder whose name is not made for addresses."""
+    file = WORK / "one" / "Spiele & 遊び @home #1" / "ostraka 100%.html"
+    file.parent.mkdir(parents=True, exist_ok=True)
     build_single(all_games(), file)
     return file.as_uri()
 

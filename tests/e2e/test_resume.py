@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Browser, Route
 
 from pycore import Match
 from pycore.engine import arena
@@ -29,6 +30,18 @@ WRITE = """([kind, name, value]) => {
 PICTURES = "Object.keys(localStorage).filter((key) => key.includes('/picture/'))"
 
 
+DEVICES: dict[str, dict[str, Any]] = {
+    "desk": DESK,
+    "phone": {"touch": True, **PHONE},
+    "moving desk": {**DESK, "reduced_motion": "no-preference"},
+}
+
+
+def at(device: str) -> Any:
+    """A device as a parameter: one process has all tests at it."""
+    return pytest.param(device, marks=pytest.mark.xdist_group(f"resume {device}"))
+
+
 def asked(game: str) -> Match:
     """A game at random, where seat 0 is asked."""
     match = played(3, 120, game=game)
@@ -36,6 +49,7 @@ def asked(game: str) -> Match:
     return match.at(at)
 
 
+@cache
 def told(game: str) -> Match:
     """A game of bots, where seat 0 is asked after something has happened to it."""
     match = arena.play(game, ["centurio"] * 4, 3)
@@ -66,11 +80,26 @@ class Start:
         self.visitor.settle()
 
 
-@pytest.mark.parametrize("profile", [pytest.param(DESK, id="desk"), pytest.param({"touch": True, **PHONE}, id="phone")])
+@pytest.fixture(scope="module")
+def owners(chromium: Browser, origin: str) -> Iterator[Callable[[str], Visitor]]:
+    """Somebody at each device, who stays: each test starts the page anew for a game of its own."""
+    here: dict[str, Visitor] = {}
+
+    def come(device: str) -> Visitor:
+        if device not in here:
+            here[device] = Visitor(chromium, origin, script=SHIFTS, **DEVICES[device]).come()
+            here[device].wish(pace="off")
+        return here[device]
+
+    yield come
+    for visitor in here.values():
+        visitor.close()
+
+
+@pytest.mark.parametrize("device", [at("desk"), at("phone")])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_there_as_it_was_left(visitors: Callable[..., Visitor], game: str, profile: dict[str, Any]) -> None:
-    visitor = visitors(script=SHIFTS, **profile).come()
-    visitor.wish(pace="off")
+def test_a_game_is_there_as_it_was_left(owners: Callable[[str], Visitor], game: str, device: str) -> None:
+    visitor = owners(device)
     visitor.open(asked(game))
     visitor.asked()
     visitor.page.wait_for_timeout(500)
@@ -85,14 +114,14 @@ def test_a_game_is_there_as_it_was_left(visitors: Callable[..., Visitor], game: 
     assert page.evaluate(PLACES) == before, "nothing moves"
     shifts = page.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) < JUMP, shifts
+    visitor.check()
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("device", [at("desk"), at("moving desk")])
 @pytest.mark.parametrize("game", ["imperium", "mare_nostrum"])
-def test_a_game_with_its_digest_opens_without_a_jump(visitors: Callable[..., Visitor], game: str, motion: str) -> None:
+def test_a_game_with_its_digest_opens_without_a_jump(owners: Callable[[str], Visitor], game: str, device: str) -> None:
     """Also where little may move, and nothing is held up."""
-    visitor = visitors(script=SHIFTS, **{**DESK, "reduced_motion": motion}).come()
-    visitor.wish(pace="off")
+    visitor = owners(device)
     visitor.open(told(game))
     visitor.asked()
     visitor.page.wait_for_selector("#digest")
@@ -101,6 +130,7 @@ def test_a_game_with_its_digest_opens_without_a_jump(visitors: Callable[..., Vis
     visitor.page.wait_for_selector(f"#{game}-map", state="attached")
     shifts = visitor.page.evaluate(SEEN)
     assert sum(shift[0] for shift in shifts) < JUMP, shifts
+    visitor.check()
 
 
 def test_what_is_clicked_meanwhile_is_done_in_its_order(visitors: Callable[..., Visitor]) -> None:
