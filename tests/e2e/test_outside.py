@@ -13,6 +13,7 @@ from build import all_games, serve_dist
 from tests.e2e.visitor import Visitor
 from tests.outside.tree import with_urn
 
+pytestmark = pytest.mark.xdist_group("outside")  # the site is built once
 PEOPLE = (("Claudia", "person"), ("Drusus", "tiro"))
 
 
