@@ -21,10 +21,11 @@ settings.register_profile(
 settings.load_profile("ostraka")
 
 
-collect_ignore_glob = (
-    ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py", "games/*/test_atlas.py"] if IN_BROWSER else []
-)
-"""In Pyodide only the rules are tested: what draws and drives pages is not there, nor are other processes."""
+PAGES = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py", "games/*/test_atlas.py"]
+"""What draws and drives pages, or starts processes: neither is there in Pyodide."""
+LONG = ["games/*/test_bot.py", "games/*/test_random_games.py"]
+"""Many whole games. That games of chance and of bots go the same way there, choice for choice, is compared apart."""
+collect_ignore_glob = [*PAGES, *LONG] if IN_BROWSER else []
 IN_BROWSERS = ("e2e", "browser")
 """Folders of tests that need a browser: of the page, and of each game."""
 

@@ -11,10 +11,11 @@ import pycore
 from pycore import BadLink, BadPosition, Match
 from pycore.engine import link
 from pycore.engine.dice import PERIOD, Dice
+from tests.conftest import IN_BROWSER
 from tests.engine.mutants import run
 from tests.engine.suite import one_sentence, setups
 
-COUNT = 300
+COUNT = 75 if IN_BROWSER else 300
 SAMPLES = 6
 GAMES = list(pycore.games())
 
