@@ -13,14 +13,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp, log
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from .arena import play
 from .bots import advice_of
 from .decision import OVER
 from .game import game
 from .match import Match
 from .state import State
 
+MOMENTS = 24
+"""Of a game are looked at."""
 STRETCHES = 8
 """Of a game, each with as many samples."""
 FINEST, COARSEST = 2.0**-4, 2.0**26
@@ -81,6 +84,21 @@ def scales(game_id: str) -> tuple[Stretch, ...]:
     return tuple(Stretch(*stretch) for stretch in json.loads(text)["scales"])
 
 
+def measured(game_id: str, games: int, seed: int, bot: str = "centurio") -> dict[str, Any]:
+    """What a game keeps in its ``chances.json``: the scales, and what they were measured by.
+
+    The bots play ``games`` games with seeds from ``seed`` on, of every number of seats in turn.
+    """
+    seats = [many for many in game(game_id).seats if many > 1]
+    seen: list[Sample] = []
+    for number in range(games):
+        match = play(game_id, [bot] * seats[number % len(seats)], seed + number)
+        if match.over:
+            seen += samples(match, max(1, len(match.log) // MOMENTS))
+    provenance = {"bot": bot, "games": games, "seed": seed, "revision": game(game_id).revision}
+    return {"provenance": provenance, "scales": fit(seen)}
+
+
 def samples(match: Match, apart: int) -> list[Sample]:
     """Moments of a finished match, so many choices apart."""
     rules, value = match.game, advice_of(match.game.id).value
@@ -105,7 +123,7 @@ def fit(seen: Iterable[Sample]) -> list[Stretch]:
         if not among:
             continue
         parts.append((among, _scale(among)))
-        while len(parts) > 1 and parts[-1][1] > parts[-2][1]:
+        while len(parts) > 1 and parts[-1][1] >= parts[-2][1]:
             together = parts[-2][0] + parts.pop()[0]
             parts[-1] = (together, _scale(together))
     return [Stretch(among[0].progress, scale) for among, scale in parts]
