@@ -117,7 +117,7 @@ def _playout(args: argparse.Namespace) -> None:
 
 
 def _chances(args: argparse.Namespace) -> None:
-    from .engine.chances import measured
+    from .engine.calibration import measured
 
     _print(measured(args.game, args.games, args.seed))
 

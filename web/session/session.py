@@ -235,6 +235,20 @@ class Session(Viewport):
             scene=scene,
         )
 
+    def things_of(self, at: int, path: Sequence[int]) -> tuple[str, ...]:
+        """The objects of an answer to what was asked after so many choices, by its log entries."""
+        moment, taken = self.match.at(at).moment, []
+        for index in path:
+            assert moment.decision is not None
+            taken.append(moment.decision.options[index])
+            moment.play(index)
+        return self.selection.answers.things(taken)
+
+    def view_of(self, words: Words, at: int, seat: int) -> View:
+        """How a seat saw the game after so many choices."""
+        match = self.match.at(at)
+        return replace(self.picture(words), seen=match.observe(seat), events=tuple(match.events(seat)), past=True)
+
     def picture(self, words: Words) -> View:
         """How the game looks now, with nothing to click."""
         seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))

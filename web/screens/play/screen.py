@@ -88,7 +88,7 @@ class Play:
         context, at = self.context, session.history.at
         game = f"/game/{session.save.id}"
         place = game if at is None else f"{game}/at/{at}"
-        if context.page == "result" or not context.here.startswith(game):
+        if context.page in ("result", "analysis") or not context.here.startswith(game):
             context.go(place)
         else:
             context.here = place
