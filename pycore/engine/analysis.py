@@ -91,19 +91,21 @@ def _best(tried: dict[Way, _Tried]) -> tuple[Expected, ...]:
     return tuple(each.expected(way) for way, each in list(tried.items())[:BEST])
 
 
-def next_choice(match: Match, seat: int, at: int) -> tuple[int, Way] | None:
-    """The first choice that a seat had after so many entries of the log: entries before it, and those of its steps."""
-    actors, radices = match.actors, match.radices
-    while at < len(actors) and (actors[at] != seat or radices[at] in (1, FORCED)):
-        at += 1
-    if at == len(actors):
-        return None
-    moment, log, end = match.at(at).moment, match.log, at
-    step = -1
-    while end < len(log) and moment.decision is not None and moment.decision.seat == seat:
-        if moment.decision.step <= step or (end > at and not moment.since):
+def next_choice(match: Match, seat: int, at: int = 0) -> int | None:
+    """The first time that a seat had a choice after so many entries of the log: entries before it; None: no more."""
+    entries = zip(match.actors[at:], match.radices[at:], strict=True)
+    own = (i for i, (actor, radix) in enumerate(entries, at) if actor == seat and radix not in (1, FORCED))
+    return next(own, None)
+
+
+def whole_choice(match: Match, at: int) -> Way:
+    """The log entries of all steps of the choice that was begun after so many entries."""
+    moment, log, end, step = match.at(at).moment, match.log, at, -1
+    seat = match.actors[at]
+    while end < len(log) and (asked := moment.decision) is not None and asked.seat == seat and asked.step > step:
+        if end > at and not moment.since:
             break
-        step = moment.decision.step
+        step = asked.step
         moment.play(log[end])
         end += 1
-    return at, log[at:end]
+    return log[at:end]

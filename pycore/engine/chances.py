@@ -52,9 +52,8 @@ def likely(values: Sequence[float], scale: float) -> tuple[float, ...]:
 
 def scale_at(stretches: Sequence[Stretch], progress: int) -> float:
     """The scale of the stretch that a moment lies in."""
-    return next(
-        stretch.scale for stretch in reversed(stretches) if progress >= stretch.progress or stretch.progress <= 0
-    )
+    reached = [stretch for stretch in stretches if stretch.progress <= progress]
+    return reached[-1].scale if reached else stretches[0].scale
 
 
 @cache

@@ -70,6 +70,16 @@ class Analysis:
         return Analysis(list(log), verdicts)
 
 
+COSTLY, MOST = 40, 8
+"""A choice that gave away more thousandths of a victory is told of; so many of them at most."""
+
+
+def costly(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The choices that gave away most, in the order of the game."""
+    given = [verdict for verdict in verdicts if verdict.loss >= COSTLY and not verdict.found_best]
+    return sorted(sorted(given, key=lambda verdict: -verdict.loss)[:MOST], key=lambda verdict: verdict.at)
+
+
 def told(judgement: Judgement) -> str:
     """A judgement as the bots send it: the JSON of a Verdict."""
     verdict = Verdict(

@@ -165,6 +165,7 @@ class App:
 
     def _to_game(self, id: str = "", what: str = "", at: str = "") -> None:
         self.screens.play.open(id, what, at)
+        self.screens.analysis.take_up()
         if what == "share":
             self.screens.share.open()
         elif what == "analysis":

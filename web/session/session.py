@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
+from ..app.analyses import Verdict
 from ..app.saves import PERSON, Save
 from ..games.board import View, board
 from ..kit.i18n import Words
@@ -19,12 +21,21 @@ from .stage import Stage
 from .viewport import Viewport
 
 
+class Better(NamedTuple):
+    """The objects of a better answer, and the verdict that says so."""
+
+    things: tuple[str, ...]
+    verdict: Verdict
+
+
 class Session(Viewport):
     """One game being played or looked at. Knows no screen: it is asked, clicked, and asked again.
 
     seen_to  choices made when the viewer last looked
     bare     pieces are hidden, to see the board
     paused   bots wait
+    better   by the number of a moment: a choice there that cost much, and what would have been better
+    sayings  answers in words, by language, the log before them and their entries: to find them takes a while
     """
 
     def __init__(self, save: Save, match: Match) -> None:
@@ -37,6 +48,8 @@ class Session(Viewport):
         self.seen_to = len(match.log)
         self.bare = False
         self.paused = False
+        self.better: dict[int, Better] = {}
+        self.sayings: dict[tuple[str, tuple[int, ...], tuple[int, ...]], str] = {}
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._sit_down()
@@ -227,7 +240,7 @@ class Session(Viewport):
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
             orders=self.players.orders(),
-            hint=self._points() or selection.hint,
+            hint=self._points() or self._ghost() or selection.hint,
             bare=self.bare,
             window=self.window,
             plate=stage.shown_plate,
@@ -258,6 +271,11 @@ class Session(Viewport):
         """Now, with everything that happened, for log, scrubber and result."""
         seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
         return replace(self.view(words), seen=seen, events=events, scene=None)
+
+    def _ghost(self) -> tuple[str, ...]:
+        """What would have been better at the moment that is looked at."""
+        at = self.history.at
+        return self.better[at].things if at in self.better else ()
 
     def _points(self) -> tuple[str, ...]:
         step = self.lesson.step(self.match) if self.lesson is not None and self.history.at is None else None

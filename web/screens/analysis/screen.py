@@ -7,17 +7,13 @@ from bisect import insort
 from typing import Literal
 
 from pycore import OstrakaError
-from pycore.engine.analysis import next_choice
-from pycore.engine.bots import Way
+from pycore.engine.analysis import next_choice, whole_choice
 
 from ...app import analyses
-from ...app.analyses import Analysis, Verdict
-from ...session.session import Session
+from ...app.analyses import Analysis, costly
+from ...session.session import Better, Session
 from ..commands import command
 from ..context import Context
-
-KEPT_EVERY = 8
-"""Verdicts between two that are kept."""
 
 
 class AnalysisScreen:
@@ -33,15 +29,20 @@ class AnalysisScreen:
     def running(self) -> bool:
         return self._running is not None and self._running is self.context.session
 
-    def open(self) -> None:
-        """``/game/<id>/analysis``, once the game is on the table."""
+    def take_up(self) -> None:
+        """A game is on the table: show of it what has been found before."""
         context, session = self.context, self.context.session
         if session is None or not allowed(session):
             return
         if self._opened != session.save.id:
             self._opened, self.found = session.save.id, analyses.kept(context.browser, session.save.id)
         self.found = self.found.fits(session.match.log, session.match.seats)
-        context.page = "analysis"
+        self._point_out(session)
+
+    def open(self) -> None:
+        """``/game/<id>/analysis``, once the game is on the table."""
+        if self.context.session is not None and allowed(self.context.session):
+            self.context.page = "analysis"
 
     @command("analyse")
     def run(self, what: Literal["on", "off"]) -> None:
@@ -53,48 +54,52 @@ class AnalysisScreen:
             self._running = session
             self.context.browser.spawn(self._run(session))
 
-    def next(self, session: Session) -> tuple[int, int, Way] | None:
-        """The first choice that has not been judged: choices before it, whose it is, and its log entries."""
+    def next(self, session: Session) -> tuple[int, int] | None:
+        """The first choice that has not been judged: choices before it, and whose it is."""
         done = {(verdict.at, verdict.seat): verdict.end for verdict in self.found.verdicts}
         for seat in session.players.persons():
-            at = 0
-            while (choice := next_choice(session.match, seat, at)) is not None:
-                at, path = choice
-                if (at, seat) not in done:
-                    return at, seat, path
-                at = done[at, seat]
+            at = next_choice(session.match, seat)
+            while at is not None and (at, seat) in done:
+                at = next_choice(session.match, seat, done[at, seat])
+            if at is not None:
+                return at, seat
         return None
 
     async def _run(self, session: Session) -> None:
-        context, fresh = self.context, 0
+        context = self.context
         try:
             while self.running and (choice := self.next(session)) is not None:
-                at, seat, path = choice
-                log = session.match.log
+                (at, seat), log = choice, session.match.log
                 seen = json.dumps(session.match.at(at).observe(seat), separators=(",", ":"))
-                told = await context.browser.judge(seen, json.dumps(path), session.match.seed)
-                if session is not context.session or session.match.log != log:
+                path = json.dumps(whole_choice(session.match, at))
+                told = await context.browser.judge(seen, path, session.match.seed)
+                if session is not context.session or session.match.log[: len(log)] != log:
                     break
-                self._hear(analyses.heard(told, at, seat))
-                fresh += 1
-                if fresh % KEPT_EVERY == 0:
-                    self._keep(session)
+                self.found.log = list(session.match.log)
+                insort(self.found.verdicts, analyses.heard(told, at, seat), key=lambda known: known.at)
+                self._point_out(session)
+                analyses.keep(context.browser, session.save.id, self.found)
                 if context.page == "analysis":
                     context.owner.render()
         except OstrakaError as trouble:
             print(f"analysis: {trouble}")
             context.say("bad", "notice.analysis")
         finally:
-            self._running = None
-            if fresh and session is context.session:
-                self._keep(session)
+            if self._running is session:
+                self._running = None
         context.owner.render()
 
-    def _hear(self, verdict: Verdict) -> None:
-        insort(self.found.verdicts, verdict, key=lambda known: known.at)
-
-    def _keep(self, session: Session) -> None:
-        analyses.keep(self.context.browser, session.save.id, self.found)
+    def _point_out(self, session: Session) -> None:
+        """Of the choices that cost most say in the game itself what would have been better."""
+        better = {}
+        for verdict in costly(self.found.verdicts):
+            at = session.history.moment_of(verdict.at)
+            known = session.better.get(at)
+            same = known is not None and known.verdict == verdict
+            better[at] = (
+                known if known and same else Better(session.things_of(verdict.at, verdict.best[0].way), verdict)
+            )
+        session.better = better
 
 
 def allowed(session: Session) -> bool:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 
-from ...app.analyses import CHANCE, POINTS, Tried, Verdict
+from ...app.analyses import CHANCE, POINTS, Tried, Verdict, costly
 from ...games.board import Chapter
 from ...games.outlook import teller
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, join
 from ...session.session import Session
-from ..play.choosing import named
-from ..widgets import SEAT_DASHES, brand, button, save_title, seat_class
+from ..widgets import SEAT_DASHES, brand, button, named, save_title, seat_class
 from .screen import AnalysisScreen
 
-WIDTH, HEIGHT = 1060, 250
-LEFT, RIGHT, TOP, FOOT = 44, 120, 14, 26
-COSTLY = 40
-"""Thousandths of a victory: a choice that gave away more is told of."""
-MOST = 8
-"""So many of them at most."""
+WIDTH, HEIGHT = 560, 250
+LEFT, RIGHT, TOP, FOOT = 40, 104, 14, 26
+LABEL, LABELS = 19, 10
+"""From one label to the one below it; so many stand at the foot at most."""
 
 
 def analysis(screen: AnalysisScreen, session: Session) -> Markup:
     w = screen.context.words
     view = session.whole_view(w)
+    chapters = [chapter for chapter in session.board.chapters(view) if not chapter.apart]
     return el(
         "div",
         el(
@@ -42,8 +39,8 @@ def analysis(screen: AnalysisScreen, session: Session) -> Markup:
         el(
             "main",
             el("section", el("h1", w("analysis.title")), el("p", w("analysis.what")), _progress(screen, session)),
-            _chances(w, session, screen.found.verdicts) if screen.found.verdicts else None,
-            _costly(w, session, screen),
+            _chances(w, session, screen.found.verdicts, chapters) if screen.found.verdicts else None,
+            _costly(w, session, screen, chapters),
             el("p", w("analysis.how"), cls="small muted"),
             cls="res analysis",
             id="main",
@@ -64,13 +61,15 @@ def _progress(screen: AnalysisScreen, session: Session) -> Markup:
     label = w("analysis.pause" if screen.running else "analysis.go_on" if screen.found.verdicts else "analysis.start")
     do, sign = ("analyse off", "pause") if screen.running else ("analyse on", "play")
     bar = el("progress", max=len(log), value=done, aria_label=w("analysis.progress"))
-    percent = el("span", f"{100 * done // max(1, len(log))} %")
+    percent = el("span", f"{100 * done // max(1, len(log))}%")
     return el("div", button(label, do, sign, "btn btn-go", id="analyse"), bar, percent, cls="progress", id="progress")
 
 
-def _chances(w: Words, session: Session, verdicts: Sequence[Verdict]) -> Markup:
+def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: Sequence[Chapter]) -> Markup:
     """Each seat's chance to win at every choice that was judged, and at the end who has won."""
-    moments = [(verdict.at, verdict.best[0].chances) for verdict in verdicts]
+    moments: list[tuple[int, Sequence[int]]] = []
+    for verdict in verdicts:  # a choice that costs something is a step down
+        moments += [(verdict.at, verdict.best[0].chances), (verdict.end, verdict.played.chances)]
     last = len(session.match.log)
     winners = session.match.winners
     if winners:
@@ -87,8 +86,8 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict]) -> Markup:
     for percent in (0, 25, 50, 75, 100):
         level = y(percent * CHANCE // 100)
         out.append(el("path", cls="gl", d=f"M{LEFT} {level:.1f}H{WIDTH - RIGHT}"))
-        out.append(el("text", f"{percent} %", x=LEFT - 8, y=f"{level + 4:.1f}", cls="yl"))
-    for chapter in _labelled(session, w):
+        out.append(el("text", f"{percent}%", x=LEFT - 8, y=f"{level + 4:.1f}", cls="yl"))
+    for chapter in chapters[:: -(-len(chapters) // LABELS) or 1]:
         out.append(el("text", chapter.label, x=f"{x(chapter.at):.1f}", y=HEIGHT - 6, cls="xl"))
     names, ends = session.players.names(), moments[-1][1]
     order = sorted(range(session.match.seats), key=lambda seat: -ends[seat])
@@ -101,10 +100,8 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict]) -> Markup:
         here = verdict.best[0].chances[verdict.seat]
         dot = el("circle", cx=f"{x(verdict.at):.1f}", cy=f"{y(here):.1f}", r=6, cls="cost")
         out.append(el("g", dot, cls=f"s{seat_class(session, verdict.seat)}", data_do=_look(session, verdict)))
-    below = 0.0
-    for seat in order:
-        at = y(ends[seat])
-        below = max(at, below + 19) if below else at
+    places = _apart([y(ends[seat]) for seat in order])
+    for seat, below in zip(order, places, strict=True):
         label = f"{names[seat]} {_percent(ends[seat])}"
         place = {"x": f"{x(moments[-1][0]) + 12:.1f}", "y": f"{below + 5:.1f}"}
         out.append(el("g", el("text", label, cls="el", **place), cls=f"s{seat_class(session, seat)}"))
@@ -114,41 +111,48 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict]) -> Markup:
     return el("figure", el("figcaption", el("h2", w("analysis.chances"))), chart)
 
 
-def _labelled(session: Session, w: Words) -> list[Chapter]:
-    chapters = [chapter for chapter in session.board.chapters(session.whole_view(w)) if not chapter.apart]
-    step = max(1, -(-len(chapters) // 14))
-    return chapters[::step]
+def _apart(places: Sequence[float]) -> list[float]:
+    """Places of labels, from above, moved so far that none lies on another and the last does not hang out."""
+    found = list(places)
+    for i in range(1, len(found)):
+        found[i] = max(found[i], found[i - 1] + LABEL)
+    foot = float(HEIGHT - FOOT)
+    for i in reversed(range(len(found))):
+        found[i] = min(found[i], foot)
+        foot = found[i] - LABEL
+    return found
 
 
-def costly(verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """The choices that gave away most, in the order of the game."""
-    given = [verdict for verdict in verdicts if verdict.loss >= COSTLY and not verdict.found_best]
-    return sorted(sorted(given, key=lambda verdict: -verdict.loss)[:MOST], key=lambda verdict: verdict.at)
-
-
-def _costly(w: Words, session: Session, screen: AnalysisScreen) -> Markup | None:
+def _costly(w: Words, session: Session, screen: AnalysisScreen, chapters: Sequence[Chapter]) -> Markup | None:
     found = costly(screen.found.verdicts)
     if not found:
         return el("p", w("analysis.none")) if screen.next(session) is None else None
     return el(
-        "div", el("h2", w("analysis.costly")), el("ul", [_item(w, session, verdict) for verdict in found]), cls="turn"
+        "div",
+        el("h2", w("analysis.costly")),
+        el("ul", [_item(w, session, chapters, verdict) for verdict in found]),
+        cls="turn",
     )
 
 
-def _item(w: Words, session: Session, verdict: Verdict) -> Markup:
-    name, best = session.players.names()[verdict.seat], verdict.best[0]
-    played, better = _said(w, session, verdict, verdict.played), _said(w, session, verdict, best)
+def _item(w: Words, session: Session, chapters: Sequence[Chapter], verdict: Verdict) -> Markup:
     return el(
         "li",
-        el("b", _when(w, session, verdict.at)),
-        el(
-            "span",
-            w("analysis.chose", name=name, what=played, chance=_percent(verdict.played.chances[verdict.seat])),
-            " ",
-            w("analysis.better", what=better, chance=_percent(best.chances[verdict.seat])),
-            _points(w, session, verdict.played, best),
-        ),
+        el("b", _when(w, session, chapters, verdict.at)),
+        el("span", said(w, session, verdict)),
         el("button", w("analysis.look"), cls="link", data_do=_look(session, verdict), type="button"),
+    )
+
+
+def said(w: Words, session: Session, verdict: Verdict) -> Markup:
+    """What was chosen, what would have been better, and what was expected of both."""
+    name, best = session.players.names()[verdict.seat], verdict.best[0]
+    played, better = _said(w, session, verdict, verdict.played), _said(w, session, verdict, best)
+    return join(
+        w("analysis.chose", name=name, what=played, chance=_percent(verdict.played.chances[verdict.seat])),
+        " ",
+        w("analysis.better", what=better, chance=_percent(best.chances[verdict.seat])),
+        _points(w, session, verdict.played, best),
     )
 
 
@@ -160,23 +164,23 @@ def _points(w: Words, session: Session, played: Tried, best: Tried) -> Markup | 
 
 
 def _look(session: Session, verdict: Verdict) -> str:
-    stops = session.history.stops()
-    return f"look {bisect_right(stops, verdict.at) - 1}"
+    return f"look {session.history.moment_of(verdict.at)}"
 
 
-def _when(w: Words, session: Session, at: int) -> str:
-    chapters = session.board.chapters(session.whole_view(w))
-    began = [chapter.label for chapter in chapters if chapter.at <= at and not chapter.apart] or [chapters[0].label]
+def _when(w: Words, session: Session, chapters: Sequence[Chapter], at: int) -> str:
+    began = [chapter.label for chapter in chapters if chapter.at <= at] or [chapters[0].label]
     tells = teller(session.match.game.id)
     return tells.when(w, began[-1]) if tells is not None else began[-1]
 
 
 def _said(w: Words, session: Session, verdict: Verdict, tried: Tried) -> str:
     """A way in words."""
-    things = session.things_of(verdict.at, tried.way)
-    view = session.view_of(w, verdict.at, verdict.seat)
-    return w.listed(named(session, view, things)) if things else w("analysis.nothing")
+    key = (w.language, session.match.log[: verdict.at], tuple(tried.way))
+    if key not in session.sayings:
+        things, view = session.things_of(verdict.at, tried.way), session.view_of(w, verdict.at, verdict.seat)
+        session.sayings[key] = w.listed(named(session, view, things)) if things else w("analysis.nothing")
+    return session.sayings[key]
 
 
 def _percent(chance: int) -> str:
-    return f"{round(100 * chance / CHANCE)} %"
+    return f"{round(100 * chance / CHANCE)}%"
