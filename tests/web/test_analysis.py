@@ -92,9 +92,9 @@ def test_the_game_itself_says_what_would_have_been_better() -> None:
     moment = reader.table.history.moment_of(verdict.at)
     reader.open(f"/game/{reader.table.save.id}/at/{moment}")
     view = reader.table.view(reader.app.context.words)
-    assert view.hint == reader.table.better[moment].things and view.hint
+    assert view.hint == reader.table.judged.better[moment].things and view.hint
     assert "A consul would have chosen" in reader.text("ask")
-    assert len(reader.all("cost")) == len(reader.table.better)
+    assert len(reader.all("cost")) == len(reader.table.judged.better)
     assert not reader.tab.save, "the save alone would not bring this back"
     assert not reader.open(f"/game/{reader.table.save.id}").table.view(reader.app.context.words).hint
 

@@ -122,6 +122,15 @@ class Answers:
         follows = self.follow(before.decision, now.decision)
         return bool(now.decision.step) or follows or (same and self.plan.goes(before))
 
+    def things_of(self, at: int, path: Sequence[int]) -> tuple[str, ...]:
+        """The objects of an answer to what was asked after so many choices, by its log entries."""
+        moment, taken = self.match.at(at).moment, []
+        for index in path:
+            assert moment.decision is not None
+            taken.append(moment.decision.options[index])
+            moment.play(index)
+        return self.things(taken)
+
     def things(self, taken: Sequence[Option]) -> tuple[str, ...]:
         """The objects of the options of an answer."""
         return tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))

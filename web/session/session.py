@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from pycore import IllegalChoice, Match, Option
 
-from ..app.analyses import Verdict
 from ..app.saves import PERSON, Save
 from ..games.board import View, board
 from ..kit.i18n import Words
 from ..kit.markup import Markup
 from .history import History
+from .judged import Judged
 from .lesson import Progress
 from .players import Players
 from .selection import Selection
 from .stage import Stage
 from .viewport import Viewport
-
-
-class Better(NamedTuple):
-    """The objects of a better answer, and the verdict that says so."""
-
-    things: tuple[str, ...]
-    verdict: Verdict
 
 
 class Session(Viewport):
@@ -34,8 +26,7 @@ class Session(Viewport):
     seen_to  choices made when the viewer last looked
     bare     pieces are hidden, to see the board
     paused   bots wait
-    better   by the number of a moment: a choice there that cost much, and what would have been better
-    sayings  answers in words, by language, the log before them and their entries: to find them takes a while
+    judged   what analysis has found
     """
 
     def __init__(self, save: Save, match: Match) -> None:
@@ -48,8 +39,7 @@ class Session(Viewport):
         self.seen_to = len(match.log)
         self.bare = False
         self.paused = False
-        self.better: dict[int, Better] = {}
-        self.sayings: dict[tuple[str, tuple[int, ...], tuple[int, ...]], str] = {}
+        self.judged = Judged(self.history, self.selection.answers)
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._sit_down()
@@ -227,6 +217,7 @@ class Session(Viewport):
         seen = scene.seen if scene else match.observe(self.viewer)
         if not past and selection.planned and selection.open():
             seen = selection.plan.imagine(seen, selection.planned)
+        taught = self.lesson.points(match) if self.lesson is not None and not past else ()
         return View(
             seen=seen,
             words=words,
@@ -240,27 +231,13 @@ class Session(Viewport):
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
             orders=self.players.orders(),
-            hint=self._points() or self._ghost() or selection.hint,
+            hint=taught or self.judged.ghost() or selection.hint,
             bare=self.bare,
             window=self.window,
             plate=stage.shown_plate,
             plates=tuple(stage.plates),
             scene=scene,
         )
-
-    def things_of(self, at: int, path: Sequence[int]) -> tuple[str, ...]:
-        """The objects of an answer to what was asked after so many choices, by its log entries."""
-        moment, taken = self.match.at(at).moment, []
-        for index in path:
-            assert moment.decision is not None
-            taken.append(moment.decision.options[index])
-            moment.play(index)
-        return self.selection.answers.things(taken)
-
-    def view_of(self, words: Words, at: int, seat: int) -> View:
-        """How a seat saw the game after so many choices."""
-        match = self.match.at(at)
-        return replace(self.picture(words), seen=match.observe(seat), events=tuple(match.events(seat)), past=True)
 
     def picture(self, words: Words) -> View:
         """How the game looks now, with nothing to click."""
@@ -271,15 +248,6 @@ class Session(Viewport):
         """Now, with everything that happened, for log, scrubber and result."""
         seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
         return replace(self.view(words), seen=seen, events=events, scene=None)
-
-    def _ghost(self) -> tuple[str, ...]:
-        """What would have been better at the moment that is looked at."""
-        at = self.history.at
-        return self.better[at].things if at in self.better else ()
-
-    def _points(self) -> tuple[str, ...]:
-        step = self.lesson.step(self.match) if self.lesson is not None and self.history.at is None else None
-        return step.points if step is not None else ()
 
     def news(self, words: Words) -> list[Markup]:
         """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""

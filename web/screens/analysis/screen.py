@@ -11,7 +11,7 @@ from pycore.engine.analysis import next_choice, whole_choice
 
 from ...app import analyses
 from ...app.analyses import Analysis, costly
-from ...session.session import Better, Session
+from ...session.session import Session
 from ..commands import command
 from ..context import Context
 
@@ -37,7 +37,7 @@ class AnalysisScreen:
         if self._opened != session.save.id:
             self._opened, self.found = session.save.id, analyses.kept(context.browser, session.save.id)
         self.found = self.found.fits(session.match.log, session.match.seats)
-        self._point_out(session)
+        session.judged.point_out(costly(self.found.verdicts))
 
     def open(self) -> None:
         """``/game/<id>/analysis``, once the game is on the table."""
@@ -77,7 +77,7 @@ class AnalysisScreen:
                     break
                 self.found.log = list(session.match.log)
                 insort(self.found.verdicts, analyses.heard(told, at, seat), key=lambda known: known.at)
-                self._point_out(session)
+                session.judged.point_out(costly(self.found.verdicts))
                 analyses.keep(context.browser, session.save.id, self.found)
                 if context.page == "analysis":
                     context.owner.render()
@@ -88,18 +88,6 @@ class AnalysisScreen:
             if self._running is session:
                 self._running = None
         context.owner.render()
-
-    def _point_out(self, session: Session) -> None:
-        """Of the choices that cost most say in the game itself what would have been better."""
-        better = {}
-        for verdict in costly(self.found.verdicts):
-            at = session.history.moment_of(verdict.at)
-            known = session.better.get(at)
-            same = known is not None and known.verdict == verdict
-            better[at] = (
-                known if known and same else Better(session.things_of(verdict.at, verdict.best[0].way), verdict)
-            )
-        session.better = better
 
 
 def allowed(session: Session) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...app.analyses import CHANCE, POINTS, Tried, Verdict, costly
-from ...games.board import Chapter
+from ...games.board import Chapter, View
 from ...games.outlook import teller
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, join
@@ -176,10 +177,17 @@ def _when(w: Words, session: Session, chapters: Sequence[Chapter], at: int) -> s
 def _said(w: Words, session: Session, verdict: Verdict, tried: Tried) -> str:
     """A way in words."""
     key = (w.language, session.match.log[: verdict.at], tuple(tried.way))
-    if key not in session.sayings:
-        things, view = session.things_of(verdict.at, tried.way), session.view_of(w, verdict.at, verdict.seat)
-        session.sayings[key] = w.listed(named(session, view, things)) if things else w("analysis.nothing")
-    return session.sayings[key]
+    if key not in session.judged.sayings:
+        things, view = session.judged.things(verdict, tried), _seen(w, session, verdict)
+        session.judged.sayings[key] = w.listed(named(session, view, things)) if things else w("analysis.nothing")
+    return session.judged.sayings[key]
+
+
+def _seen(w: Words, session: Session, verdict: Verdict) -> View:
+    """How the seat saw the game that it chose in."""
+    match = session.match.at(verdict.at)
+    events = tuple(match.events(verdict.seat))
+    return replace(session.picture(w), seen=match.observe(verdict.seat), events=events, past=True)
 
 
 def _percent(chance: int) -> str:

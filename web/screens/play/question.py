@@ -31,7 +31,7 @@ def ask(choosing: Choosing, session: Session, view: View) -> Markup:
     if view.past:
         chapters = session.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
-        better = session.better.get(session.history.at or 0)
+        better = session.judged.here()
         why = (
             why or shown or (el("span", analysis.said(w, session, better.verdict), cls="sub said") if better else None)
         )

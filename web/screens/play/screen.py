@@ -210,7 +210,7 @@ def _returns(session: Session) -> bool:
     if len(session.players.persons()) > 1 and session.viewer is not None:
         return False
     passing = session.stage.scene or session.stage.shown_plate or session.selection.hint
-    return not (passing or session.better or session.match.can_redo or session.bare or session.paused)
+    return not (passing or session.judged.better or session.match.can_redo or session.bare or session.paused)
 
 
 def _same(session: Session) -> list[Seat]:
