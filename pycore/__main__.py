@@ -116,6 +116,12 @@ def _playout(args: argparse.Namespace) -> None:
     _print({**_now(match), "choices": len(match.log), "log": list(match.log)})
 
 
+def _chances(args: argparse.Namespace) -> None:
+    from .engine.calibration import measured
+
+    _print(measured(args.game, args.games, args.seed))
+
+
 def _arena(args: argparse.Namespace) -> None:
     from .engine.arena import LONGEST, arena
 
@@ -268,6 +274,11 @@ def _parser() -> Parser:
 
     four = "imperium --seats 4 --seed 7 --bots tiro,consul,consul,consul --iterations 200"
     of_bots(command("playout", _playout, "let bots play one game", four))
+
+    many = command("chances", _chances, "measure what a lead means: a game's chances.json", "imperium --games 200")
+    many.add_argument("game", metavar="GAME", help="as `games` lists it")
+    many.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
+    many.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default: 0)")
 
     rival = "imperium --bots centurio,tiro,tiro,tiro --games 100 --jobs 2"
     contest = command("arena", _arena, "let bots play many games, seats rotated, and tell who wins how often", rival)

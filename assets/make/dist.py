@@ -34,7 +34,13 @@ host sends."""
 SMALLEST = 12
 """How hard libdeflate tries."""
 PACKED = f"libdeflate {SMALLEST}"
-NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
+NOT_IN_THE_PAGE = [
+    "pycore/__main__.py",
+    "pycore/engine/arena.py",
+    "pycore/engine/calibration.py",
+    "web/app/embed_pages.py",
+    "web/app/index_page.py",
+]
 
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).

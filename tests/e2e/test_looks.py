@@ -98,6 +98,13 @@ def result(visitor: Visitor) -> None:
     visitor.page.wait_for_selector(".win")
 
 
+def analysis(visitor: Visitor) -> None:
+    result(visitor)
+    visitor.press('[data-do$="/analysis"]')
+    visitor.press("#analyse")
+    visitor.page.wait_for_selector("#progress.done", timeout=60_000)
+
+
 def share(visitor: Visitor) -> None:
     visitor.open(at_start_of(3))
     visitor.press("#do-share")
@@ -222,6 +229,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "past": past,
     "over": over,
     "result": result,
+    "analysis": analysis,
     "curtain": curtain,
     "share": share,
     "arrival": arrival,

@@ -21,7 +21,7 @@ from pycore.__main__ import A_LINK, PROGRAM, main
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import one_sentence
 
-COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "arena"]
+COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "chances", "arena"]
 Shell = Callable[..., Any]
 
 pytestmark = pytest.mark.skipif("imperium" not in pycore.games(), reason="the examples are of Imperium")

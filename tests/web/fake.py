@@ -17,7 +17,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from web.app.app import App
-from web.app.bots import whole_choice
+from web.app.bots import judge, whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
 
@@ -80,6 +80,7 @@ class Tab:
         self.picking = self.renewed = 0
         self.files: dict[str, str] = {}
         self.bot: Callable[[str, str, int], list[int]] = whole_choice
+        self.critic: Callable[[str, str, int], str] = judge
         self.seconds = 0.0
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._order = count()
@@ -220,6 +221,10 @@ class Tab:
     async def think(self, seen: str, level: str, seed: int) -> list[int]:
         await Pause(THINKS)
         return self.bot(seen, level, seed)
+
+    async def judge(self, seen: str, path: str, seed: int) -> str:
+        await Pause(THINKS)
+        return self.critic(seen, path, seed)
 
     async def fetch(self, path: str) -> str:
         await Pause(0.01)

@@ -175,10 +175,12 @@ class Reader:
     # playing ----------------------------------------------------------------------
 
     def wait(self) -> Reader:
-        """Until no bot is thinking any more, and what came of it has been shown."""
+        """Until no bot is thinking any more and all is judged, and what came of it has been shown."""
         limit = self.tab.seconds + FOREVER
-        play = self.app.screens.play
-        while play.pacing.thinking or play.choosing.hinting or (self._shows_scene() and not self.past):
+        play, analysis = self.app.screens.play, self.app.screens.analysis
+        while (
+            analysis.running or play.pacing.thinking or play.choosing.hinting or (self._shows_scene() and not self.past)
+        ):
             assert self.tab.seconds < limit and self.tab._due, "nothing will happen any more"
             self.tab.run(max(0.0, self.tab._due[0][0] - self.tab.seconds))
         return self

@@ -219,10 +219,10 @@ def test_a_bot_is_asked_through_the_client_and_its_answer_played() -> None:
         client.act("dismiss")
         before = len(app.table.match.log)
         await until(lambda: client.asked)
-        _, id, seen, level, seed = client.asked[0]
-        assert level == "tiro" and json.loads(seen)["game"] == "imperium" and isinstance(seed, int)
-        client.tell("thought", id=id + 99, path=[0])
-        client.tell("thought", id=id, path=[])  # no bots' worker: the host thinks of it itself
+        _, id, does, (seen, level, seed) = client.asked[0]
+        assert does == "think" and level == "tiro" and json.loads(seen)["game"] == "imperium" and isinstance(seed, int)
+        client.tell("thought", id=id + 99, answer="[0]")
+        client.tell("thought", id=id, answer="")  # no bots' worker: the host thinks of it itself
         await until(lambda: len(app.table.match.log) > before)
         client.page.host.close()
         assert not client.failed

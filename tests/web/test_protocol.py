@@ -20,7 +20,7 @@ SAMPLES = {
     "act": Act("rename x", "Größe 🏛"),
     "stored": Stored({"ostraka/1/game/a": None}),
     "refused": Refused("ostraka/1/game/a", "{}", "full"),
-    "thought": Thought(3, [1, 2]),
+    "thought": Thought(3, "[1, 2]"),
 }
 
 
@@ -78,7 +78,7 @@ def test_a_frame_is_written_here_and_read_there() -> None:
         '{"n": 1, "event": "act", "do": "undo"}',
         '{"n": 1, "event": "act", "do": 5, "value": ""}',
         '{"n": 1, "event": "act", "do": "undo", "value": "", "more": 1}',
-        '{"n": 1, "event": "thought", "id": 1, "path": ["1"]}',
+        '{"n": 1, "event": "thought", "id": 1, "answer": [1]}',
     ],
 )
 def test_what_is_no_event_is_told_so(text: object) -> None:

@@ -9,6 +9,7 @@ Every state of the page is a fragment of the address:
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
+    #/game/<id>/analysis    what choices were worth
     #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
     #/learn/<game>          its first turns, played with the reader
     #/learn/<game>-<name>   a further lesson of it
@@ -164,8 +165,11 @@ class App:
 
     def _to_game(self, id: str = "", what: str = "", at: str = "") -> None:
         self.screens.play.open(id, what, at)
+        self.screens.analysis.take_up()
         if what == "share":
             self.screens.share.open()
+        elif what == "analysis":
+            self.screens.analysis.open()
 
     def _to_learn(self, name: str = "", *_: str) -> None:
         self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._to_home()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+from pycore.engine import analysis
 from pycore.engine.bots import decide
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
+
+from .analyses import told
 
 
 def whole_choice(seen: str, level: str, seed: int, iterations: int | None = None) -> list[int]:
@@ -33,3 +36,8 @@ def whole_choice(seen: str, level: str, seed: int, iterations: int | None = None
 def think(seen: str, level: str, seed: int) -> str:
     """As ``whole_choice``, its answer in JSON: what can be sent between workers."""
     return json.dumps(whole_choice(seen, level, seed))
+
+
+def judge(seen: str, path: str, seed: int) -> str:
+    """What the choice of these log entries was worth, as ``analysis.judge`` says, in JSON."""
+    return told(analysis.judge(json.loads(seen), tuple(json.loads(path)), seed))

@@ -108,5 +108,8 @@ class Browser(Player, Screen, Storage, Files, Protocol):
     def sound(self, names: list[str]) -> None:
         """Let these sounds of sound.js be heard, one after another."""
 
+    def judge(self, seen: str, path: str, seed: int) -> Awaitable[str]:
+        """What a choice was worth to whom an observation shows: see ``analysis.judge``; all in JSON."""
+
     def renew(self) -> None:
         """Load the page again, in the newest version there is."""

@@ -136,7 +136,7 @@ function startBots() {
   bots = open(HOST, "bots", "bots", heard, (why) => {
     console.info(`Ostraka: no bots' worker (${why})`);
     bots = null;
-    for (const id of [...asked.keys()]) heard({ id, path: [] });
+    for (const id of [...asked.keys()]) heard({ id, answer: "" });
   });
 }
 
@@ -187,11 +187,11 @@ const does = {
   renew,
   sound: play,
   reveal: (id) => document.getElementById(id)?.scrollIntoView(),
-  ask(id, seen, level, seed) {
+  ask(id, does, given) {
     asked.set(id, connection);
     if (bots === undefined) startBots();
-    if (bots) bots.post({ id, seen, level, seed });
-    else heard({ id, path: [] });
+    if (bots) bots.post({ id, does, given });
+    else heard({ id, answer: "" });
   },
   download(name, text, kind) {
     const link = document.createElement("a");

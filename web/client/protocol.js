@@ -6,7 +6,7 @@ export const EVENTS = {
   stored: ["values"],
   refused: ["key", "value", "why"],
   device: ["dark", "still"],
-  thought: ["id", "path"],
+  thought: ["id", "answer"],
   file: ["name", "text"],
   kept: ["state"],
   open: ["wish"],
@@ -28,7 +28,7 @@ export const EFFECTS = {
   reveal: ["id"],
   sound: ["names"],
   renew: [],
-  ask: ["id", "seen", "level", "seed"],
+  ask: ["id", "does", "given"],
   tell: ["news"],
 };
 

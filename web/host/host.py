@@ -6,6 +6,7 @@ Whatever the controller does while it answers one event, or until it waits for s
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import time
 from base64 import b64encode
@@ -13,7 +14,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from ..app.bots import whole_choice
+from ..app.bots import judge, think
 from ..app.browser import StorageFull
 from ..kit import files
 from .protocol import Device, Frame, Refused, Start, Thought, View
@@ -46,7 +47,7 @@ class Host:
         self.tasks: set[asyncio.Task[None]] = set()
         self._keys: dict[str, str] | None = None
         self._view: View | None = None
-        self._asking: dict[int, asyncio.Future[list[int]]] = {}
+        self._asking: dict[int, asyncio.Future[str]] = {}
 
     def begin(self, start: Start) -> None:
         """What the client knows when it is there."""
@@ -203,22 +204,30 @@ class Host:
         return asyncio.sleep(seconds)
 
     async def think(self, seen: str, level: str, seed: int) -> list[int]:
-        path: list[int] = []
-        if self.start.bots:
-            self.asked += 1
-            answer = self._asking[self.asked] = asyncio.get_running_loop().create_future()
-            self._effect("ask", self.asked, seen, level, seed)
-            self.flush()
-            path = await answer
-        else:
+        path: list[int] = json.loads(await self._ask("think", seen, level, seed) or think(seen, level, seed))
+        return path
+
+    async def judge(self, seen: str, path: str, seed: int) -> str:
+        answer: str = await self._ask("judge", seen, path, seed)
+        return answer or judge(seen, path, seed)
+
+    async def _ask(self, does: str, *given: str | int) -> str:
+        """What the bots answer; empty if there are none."""
+        if not self.start.bots:
             await self.sleep(0)  # what has changed is shown first
-        return path or whole_choice(seen, level, seed)
+            return ""
+        self.asked += 1
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._asking[self.asked] = answer
+        self._effect("ask", self.asked, does, given)
+        self.flush()
+        return await answer
 
     def thought(self, answer: Thought) -> None:
         """A bot has answered, or could not."""
         asking = self._asking.pop(answer.id, None)
         if asking is not None and not asking.done():
-            asking.set_result(answer.path)
+            asking.set_result(answer.answer)
 
     def device(self, now: Device) -> None:
         """The device asks for something else than at the start."""

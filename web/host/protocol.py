@@ -85,10 +85,10 @@ class Device:
 
 @dataclass(frozen=True)
 class Thought:
-    """A bot's answer to an ``ask``: the log entries of its whole choice; none if the host must think of it itself."""
+    """The bots' answer to an ``ask``, in JSON; empty if the host must think of it itself."""
 
     id: int
-    path: list[int]
+    answer: str
 
 
 @dataclass(frozen=True)
@@ -192,12 +192,13 @@ EFFECTS: dict[str, tuple[str, ...]] = {
     "reveal": ("id",),
     "sound": ("names",),
     "renew": (),
-    "ask": ("id", "seen", "level", "seed"),
+    "ask": ("id", "does", "given"),
     "tell": ("news",),
 }
 """What a frame can ask of the client besides, and the words of each: ``["reveal", "part-4"]``.
 
-``board``: have the static picture of a game ready. ``ask``: let a bot think; the answer is an event. ``tell``:
+``board``: have the static picture of a game ready. ``ask``: let the bots do something (``think``, ``judge``) with
+what is given; the answer is an event. ``tell``:
 say something to the page in which a board stands.
 """
 

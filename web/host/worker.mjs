@@ -41,14 +41,15 @@ const SERVED = {
   },
   bots(worker, port) {
     port.postMessage("ready");
-    return ({ id, seen, level, seed }) => {
-      let path = [];
+    const CAN = { think: worker.think, judge: worker.judge };
+    return ({ id, does, given }) => {
+      let answer = "";
       try {
-        path = JSON.parse(worker.think(seen, level, seed));
+        answer = CAN[does](...given);
       } catch (trouble) {
         console.info(`Ostraka: a bot has failed: ${trouble}`);
       }
-      port.postMessage({ id, path });
+      port.postMessage({ id, answer });
     };
   },
 };

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from ..app.browser import Browser
 from ..kit.markup import Markup, el, join
+from .analysis import view as analysis_view
+from .analysis.screen import AnalysisScreen
 from .arrival import view as arrival_view
 from .arrival.screen import ArrivalScreen
 from .commands import Commands, Method, commands_of
@@ -45,6 +47,7 @@ class Screens:
         self.new_game = NewGameScreen(context, self.library)
         self.home = Home(context, self.new_game)
         self.share = Share(context)
+        self.analysis = AnalysisScreen(context)
         self.arrival = ArrivalScreen(context, self.library, self.links, self.play.pacing)
         self.editor = EditorScreen(context, self.library, self.links)
         self.text = TextScreen(context)
@@ -71,11 +74,12 @@ class Screens:
     def _of_pages(self) -> dict[str, list[Method]]:
         play = self.play
         playing = commands_of(play.choosing, play, play.looking, play.pacing)
-        playing.append(self.editor.open_here)
+        playing += [self.editor.open_here, self.analysis.run]
         return {
             "home": commands_of(self.home),
             "play": playing,
             "result": playing,
+            "analysis": playing,
             "edit": commands_of(self.editor),
             "text": commands_of(self.text),
         }
@@ -112,6 +116,8 @@ class Screens:
             return play_view.play(self.play, self.arrival.arrival.session)
         if page == "result" and session is not None and session.match.over:
             return result_view.result(context.words, session)
+        if page == "analysis" and session is not None:
+            return analysis_view.analysis(self.analysis, session)
         if page in ("play", "result") and session is not None:
             return play_view.play(self.play, session)
         if page == "edit" and self.editor.editor is not None:
@@ -138,7 +144,7 @@ class Screens:
     def title(self) -> str:
         """What the browser's tab says."""
         w, session, editor = self.context.words, self.context.session, self.editor.editor
-        if session is not None and self.context.page in ("play", "result"):
+        if session is not None and self.context.page in ("play", "result", "analysis"):
             return f"{save_title(w, session.save)} · Ostraka"
         if self.context.page == "edit" and editor is not None:
             return f"{w('edit.title', game=w(f'{editor.game.id}.title'))} · Ostraka"

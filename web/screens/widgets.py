@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from html import escape
@@ -305,3 +307,9 @@ def seat_class(session: Session, seat: int | None) -> int:
     """The number of the class that has a seat's pigment."""
     pigment = session.players.pigment(seat)
     return 0 if pigment is None else pigment + 1
+
+
+def named(session: Session, view: View, things: Sequence[str]) -> list[str]:
+    """The objects of an answer in words; what is chosen more than once with how often."""
+    found = [(session.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]

@@ -84,7 +84,7 @@ class Answers:
         whole = self.match.moment.complete_choices(MAX_JOINT)
         if whole is None:
             whole = [((option,), (i,)) for i, option in enumerate(decision.options)]
-        found = [(self._things(taken), log, taken) for taken, log in whole]
+        found = [(self.things(taken), log, taken) for taken, log in whole]
         return [Way(Counter(things), things, log, taken) for things, log, taken in found]
 
     def following(self, clicks: Sequence[str], planned: list[str]) -> Following | None:
@@ -105,7 +105,7 @@ class Answers:
             same = asked is not None and asked.seat == decision.seat and self.follow(decision, asked)
             ways = []
             for taken, log in clone.moment.complete_choices(MAX_JOINT) or () if same else ():
-                things = (*first.things, *self._things(taken))
+                things = (*first.things, *self.things(taken))
                 ways.append(Way(Counter(things), things, (*first.choices, *log), (*first.options, *taken)))
             self._follows = (stamp, Following(first, clone, ways))
         return self._follows[1]
@@ -122,7 +122,17 @@ class Answers:
         follows = self.follow(before.decision, now.decision)
         return bool(now.decision.step) or follows or (same and self.plan.goes(before))
 
-    def _things(self, taken: Sequence[Option]) -> tuple[str, ...]:
+    def things_of(self, at: int, path: Sequence[int]) -> tuple[str, ...]:
+        """The objects of an answer to what was asked after so many choices, by its log entries."""
+        moment, taken = self.match.at(at).moment, []
+        for index in path:
+            assert moment.decision is not None
+            taken.append(moment.decision.options[index])
+            moment.play(index)
+        return self.things(taken)
+
+    def things(self, taken: Sequence[Option]) -> tuple[str, ...]:
+        """The objects of the options of an answer."""
         return tuple(thing for place, option in enumerate(taken) for thing in self.objects(option, place))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 
 from pycore import Match
@@ -36,6 +37,10 @@ class History:
     def moments(self) -> dict[int, int]:
         """The number of each moment, by the choices made before it."""
         return {choices: number for number, choices in enumerate(self.stops())}
+
+    def moment_of(self, choices: int) -> int:
+        """The number of the moment at which so many choices had been made, or the last before it."""
+        return bisect_right(self.stops(), choices) - 1
 
     def phase(self, whole: View, here: int, on: bool) -> int:
         """Where the phase or turn begins that comes after, or lies before, a moment; ``whole``: all that happened."""

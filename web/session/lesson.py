@@ -66,6 +66,11 @@ class Progress:
         steps = self.lesson.steps[begins:]
         return next((number for number, step in enumerate(steps) if step.choice), len(steps))
 
+    def points(self, match: Match) -> tuple[str, ...]:
+        """What the step that is on points at."""
+        step = self.step(match)
+        return step.points if step is not None else ()
+
     def step(self, match: Match) -> Step | None:
         """What is said now; None when the lesson is over."""
         place = self.place(match)

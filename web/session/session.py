@@ -12,6 +12,7 @@ from ..games.board import View, board
 from ..kit.i18n import Words
 from ..kit.markup import Markup
 from .history import History
+from .judged import Judged
 from .lesson import Progress
 from .players import Players
 from .selection import Selection
@@ -25,6 +26,7 @@ class Session(Viewport):
     seen_to  choices made when the viewer last looked
     bare     pieces are hidden, to see the board
     paused   bots wait
+    judged   what analysis has found
     """
 
     def __init__(self, save: Save, match: Match) -> None:
@@ -37,6 +39,7 @@ class Session(Viewport):
         self.seen_to = len(match.log)
         self.bare = False
         self.paused = False
+        self.judged = Judged(self.history, self.selection.answers)
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._sit_down()
@@ -214,6 +217,7 @@ class Session(Viewport):
         seen = scene.seen if scene else match.observe(self.viewer)
         if not past and selection.planned and selection.open():
             seen = selection.plan.imagine(seen, selection.planned)
+        taught = self.lesson.points(match) if self.lesson is not None and not past else ()
         return View(
             seen=seen,
             words=words,
@@ -227,7 +231,7 @@ class Session(Viewport):
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
             orders=self.players.orders(),
-            hint=self._points() or selection.hint,
+            hint=taught or self.judged.ghost() or selection.hint,
             bare=self.bare,
             window=self.window,
             plate=stage.shown_plate,
@@ -244,10 +248,6 @@ class Session(Viewport):
         """Now, with everything that happened, for log, scrubber and result."""
         seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
         return replace(self.view(words), seen=seen, events=events, scene=None)
-
-    def _points(self) -> tuple[str, ...]:
-        step = self.lesson.step(self.match) if self.lesson is not None and self.history.at is None else None
-        return step.points if step is not None else ()
 
     def news(self, words: Words) -> list[Markup]:
         """The lines of the log that the viewer has not heard yet and that are not about the viewer, each once."""

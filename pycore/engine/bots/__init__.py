@@ -2,7 +2,7 @@
 
 from .advice import Advice, advice_of
 from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, make_bot, register
-from .levels import LEVELS, choose, decide
+from .levels import LEVELS, Way, choose, decide
 
 __all__ = [
     "LEVELS",
@@ -12,6 +12,7 @@ __all__ = [
     "Choice",
     "MakeBot",
     "UnknownBot",
+    "Way",
     "advice_of",
     "bot_names",
     "choose",

@@ -35,6 +35,7 @@ MAX_JOINT = 1000
 
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""
+Note: TypeAlias = Callable[[Way, State], None]
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ def decide(
         return (_tiro(seen, dice),)
     if level == "centurio":
         return _one_of_the_best(_greedy(seen, _dealer(seen), dice, among), _advice(seen).near, dice)
-    return _consul(seen, dice, iterations if iterations or seconds else _advice(seen).playouts, seconds, among)
+    return _consul(seen, dice, iterations, seconds, among)[0]
 
 
 def _fingerprint(seen: Observation, seed: int) -> int:
@@ -112,13 +113,17 @@ def _tiro(seen: Observation, dice: Dice) -> int:
 
 
 def _greedy(
-    seen: Observation, deal: Callable[[Dice], Moment], dice: Dice, among: Sequence[Way] = ()
+    seen: Observation,
+    deal: Callable[[Dice], Moment],
+    dice: Dice,
+    among: Sequence[Way] = (),
+    besides: Sequence[Way] = (),
 ) -> list[tuple[int, list[Way]]]:
     """The ways to choose, those of the best value in all deals first, equals together."""
     advice, seat = _advice(seen), seen["viewer"]
     moments = [deal(dice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
-    for way in among or _ways(moments[0], advice):
+    for way in dict.fromkeys((*(among or _ways(moments[0], advice)), *besides)):
         total = sum([advice.value(moment.after(way), seat) for moment in moments])
         totals.setdefault(total, []).append(way)
     return sorted(totals.items(), reverse=True)
@@ -140,15 +145,48 @@ def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
     return [way for way in ways if liked[way[0]]]
 
 
-def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: float | None, among: Sequence[Way]) -> Way:
+def weigh(
+    seen: Observation,
+    seed: int,
+    note: Note,
+    iterations: int | None = None,
+    among: Sequence[Way] = (),
+    besides: Sequence[Way] = (),
+) -> list[Way]:
+    """What a consul would choose, then what it tried, the best first.
+
+    ``note`` hears of every playout: its way, and the state it came to. The ways hear of the same deals in the same
+    order. Those ``besides`` are tried to the last, to be compared.
+    """
+    return _consul(seen, Dice(_fingerprint(seen, seed), "consul"), iterations, None, among, besides, note)
+
+
+def weighed_at_once(seen: Observation, path: Way) -> Way:
+    """Of a whole choice what a bot weighs at once: all its steps if there are not too many ways, else the first."""
+    moment = _dealer(seen)(Dice(0))
+    return path if moment.complete_choices(MAX_JOINT) else path[:1]
+
+
+def _consul(
+    seen: Observation,
+    dice: Dice,
+    iterations: int | None,
+    seconds: float | None,
+    among: Sequence[Way] = (),
+    besides: Sequence[Way] = (),
+    note: Note | None = None,
+) -> list[Way]:
     """Sequential halving: the ways still in are tried on the same deals with the same luck, and the worse half goes.
 
-    What a centurio makes of a way counts like as many playouts as he has deals.
+    What a centurio makes of a way counts like as many playouts as he has deals. The ways, the best first.
     """
     advice, seat, progress = _advice(seen), seen["viewer"], game(seen["game"]).progress
+    if not iterations and not seconds:
+        iterations = advice.playouts
     deal = _dealer(seen)
-    totals = {way: total for total, equals in _greedy(seen, deal, dice, among) for way in equals}
-    ways = list(totals)[: advice.keep]
+    totals = {way: total for total, equals in _greedy(seen, deal, dice, among, besides) for way in equals}
+    ways = [*dict.fromkeys((*list(totals)[: advice.keep], *besides))]
+    gone: list[Way] = []
     rungs = (len(ways) - 1).bit_length()
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
@@ -156,13 +194,19 @@ def _consul(seen: Observation, dice: Dice, iterations: int | None, seconds: floa
             moment = deal(dice)
             stop, luck = progress(moment.state) + advice.horizon, dice.below(1 << 32)
             for way in ways:
-                totals[way] += advice.value(_played_on(moment, way, stop, Dice(luck), advice), seat)
+                state = _played_on(moment, way, stop, Dice(luck), advice)
+                totals[way] += advice.value(state, seat)
+                if note is not None:
+                    note(way, state)
             spent += len(ways)
             share = spent / iterations if iterations else (perf_counter() - started) / (seconds or 1)
             if share * rungs >= rung:
                 break
-        ways = sorted(ways, key=totals.__getitem__, reverse=True)[: (len(ways) + 1) // 2]
-    return ways[0]
+        ways = sorted(ways, key=totals.__getitem__, reverse=True)
+        left = (len(ways) + 1) // 2
+        gone = [way for way in ways[left:] if way not in besides] + gone
+        ways = ways[:left] + [way for way in ways[left:] if way in besides]
+    return ways + gone
 
 
 def _played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any]) -> State:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from ...games.board import View
 from ...session.session import Session
 from ..commands import Key, command
 from ..context import BoardContext
-from ..widgets import seat_name
+from ..widgets import named, seat_name
 from .looking import Looking
 from .pacing import Pacing
 
@@ -147,12 +145,6 @@ class Choosing:
             things = selection.things_of(path, match)
             if things:
                 selection.hint = things
-                named = _named(session, session.view(context.words), things)
-                context.tip = context.words("play.hint", what=context.words.listed(named))
+                names = named(session, session.view(context.words), things)
+                context.tip = context.words("play.hint", what=context.words.listed(names))
         context.owner.render()
-
-
-def _named(session: Session, view: View, things: Sequence[str]) -> list[str]:
-    """What a hint points at, in words; what is chosen more than once with how often."""
-    named = [(session.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
-    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in named]

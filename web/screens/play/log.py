@@ -100,6 +100,7 @@ def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
         if place >= free:
             ticks.append(el("i", el("b", chapter.label), style=f"left:{place:.2f}%"))
             free = place + APART
+    ticks += [el("i", cls="cost", style=f"left:{at / max(now, 1) * 100:.2f}%") for at in session.judged.better]
     return el(
         "div",
         track(w, here, now, w("play.at", at=here, all=now), ticks),

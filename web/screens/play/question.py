@@ -7,6 +7,7 @@ from ...games.board import View
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, disc, el, icon, join
 from ...session.session import Session
+from ..analysis import view as analysis
 from ..widgets import button, seat_class, seat_name, sign_button
 from . import lesson
 from .bar import ask_bar, undo_buttons
@@ -30,7 +31,10 @@ def ask(choosing: Choosing, session: Session, view: View) -> Markup:
     if view.past:
         chapters = session.board.chapters(view)
         title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
-        why = why or shown
+        better = session.judged.here()
+        why = (
+            why or shown or (el("span", analysis.said(w, session, better.verdict), cls="sub said") if better else None)
+        )
         actions = join(
             button(w("play.from_here"), "from-here", "play"),
             button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),

@@ -88,7 +88,7 @@ class Play:
         context, at = self.context, session.history.at
         game = f"/game/{session.save.id}"
         place = game if at is None else f"{game}/at/{at}"
-        if context.page == "result" or not context.here.startswith(game):
+        if context.page in ("result", "analysis") or not context.here.startswith(game):
             context.go(place)
         else:
             context.here = place
@@ -210,7 +210,7 @@ def _returns(session: Session) -> bool:
     if len(session.players.persons()) > 1 and session.viewer is not None:
         return False
     passing = session.stage.scene or session.stage.shown_plate or session.selection.hint
-    return not (passing or session.match.can_redo or session.bare or session.paused)
+    return not (passing or session.judged.better or session.match.can_redo or session.bare or session.paused)
 
 
 def _same(session: Session) -> list[Seat]:

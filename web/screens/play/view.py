@@ -8,6 +8,7 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, icon
 from ...kit.patterns import DISCS
 from ...session.session import Session
+from ..analysis.screen import allowed
 from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button
 from .digest import digest
 from .furniture import beside, overview, standing
@@ -92,6 +93,9 @@ def _menu(screen: Play, session: Session) -> Markup:
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not session.can_redo() or None),
         button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not session.selection.draft or None),
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
+        button(w("analysis.title"), f"go /game/{save.id}/analysis", "chart", "btn btn-quiet")
+        if allowed(session)
+        else None,
         el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
         button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
         button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),

@@ -8,6 +8,7 @@ from ...games.board import Chapter, Result, View
 from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, icon, join, text
 from ...session.session import Session
+from ..analysis.screen import allowed
 from ..widgets import SEAT_DASHES, brand, button, save_title, seat_class, sign_button
 from . import statistics
 
@@ -59,6 +60,9 @@ def result(w: Words, session: Session) -> Markup:
                     button(w("play.again"), "rematch", "cycle", "btn btn-go", id="rematch"),
                     button(w("result.watch"), "replay", "play"),
                     button(w("result.send"), share, "share"),
+                    button(w("analysis.title"), f"go /game/{session.save.id}/analysis", "chart")
+                    if allowed(session)
+                    else None,
                     cls="acts",
                 ),
                 cls="win",

@@ -1,0 +1,63 @@
+"""Chances to win, read off a game's value function: what analysis and hints speak in.
+
+A game's advice values a state for a seat in units of its own. How much a lead in them means is measured in games that
+bots have played, see ``calibration``; it is data of a game, ``chances.json``, with its provenance. Nothing of the rules
+rests on it, so it may reckon in floats.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import NamedTuple
+
+from .bots import advice_of
+from .decision import OVER
+from .game import game
+from .state import State
+
+
+class Stretch(NamedTuple):
+    """From this ``progress`` on a lead of ``scale`` makes a seat e times as likely to win."""
+
+    progress: int
+    scale: float
+
+
+def chances(game_id: str, state: State) -> tuple[float, ...]:
+    """Each seat's chance to win, by seat; 1 in all. Victories that are shared count in parts."""
+    rules = game(game_id)
+    if state.phase == OVER:
+        return shares(rules.winners(state), state.seats)
+    value = advice_of(game_id).value
+    values = [value(state, seat) for seat in range(state.seats)]
+    return likely(values, scale_at(scales(game_id), rules.progress(state)))
+
+
+def shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
+    """What each seat has of a victory."""
+    return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
+
+
+def likely(values: Sequence[float], scale: float) -> tuple[float, ...]:
+    """Chances in proportion to e to the power of value over scale."""
+    best = max(values)
+    weights = [exp((value - best) / scale) for value in values]
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])
+
+
+def scale_at(stretches: Sequence[Stretch], progress: int) -> float:
+    """The scale of the stretch that a moment lies in."""
+    reached = [stretch for stretch in stretches if stretch.progress <= progress]
+    return reached[-1].scale if reached else stretches[0].scale
+
+
+@cache
+def scales(game_id: str) -> tuple[Stretch, ...]:
+    """The measured scales of a game, the first from its start on."""
+    text = (files(f"pycore.games.{game_id}") / "data" / "chances.json").read_text("utf-8")
+    return tuple(Stretch(*stretch) for stretch in json.loads(text)["scales"])

@@ -1,0 +1,24 @@
+"""Analysis in the real page: judged by the bots' worker, looked at, kept."""
+
+from __future__ import annotations
+
+from tests.e2e.visitor import Visitor, played
+
+
+def test_choices_are_judged_and_looked_at(desk: Visitor) -> None:
+    match = played(3)
+    desk.open(match, seats=[("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "tiro")])
+    desk.press("#to-result")
+    desk.press('[data-do$="/analysis"]')
+    desk.press("#analyse")
+    desk.page.wait_for_selector("#progress.done", timeout=60_000)
+    assert desk.page.locator(".analysis .chart .course").count() == match.seats
+    costly = desk.page.locator(".turn .link")
+    assert 0 < costly.count() <= 8
+    costly.first.click()
+    desk.page.wait_for_selector(".ask.past .said")
+    assert "A consul would have chosen" in desk.text("#ask")
+    assert desk.page.locator(".scrub .cost").count() > 0
+    desk.page.reload()
+    desk.page.wait_for_selector(".scrub .cost")
+    assert "A consul would have chosen" in desk.text("#ask")

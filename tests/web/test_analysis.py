@@ -1,0 +1,181 @@
+"""Analysis on the page: run, left and gone on with, kept, and pointed out in the game itself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pycore import Match
+from pycore.engine import codec
+from tests.games.golden import files
+from web.app import analyses
+from web.app.analyses import ANALYSES, Analysis, Tried, Verdict
+from web.app.bots import judge
+from web.app.saves import PERSON, Seat
+from web.games import games
+
+from .fake import Device
+from .reader import Reader
+
+
+def quick(seen: str, path: str, seed: int) -> str:
+    """Every choice is judged at once: it gave away a tenth of a victory, and something else was better."""
+    way, view = json.loads(path), json.loads(seen)
+    many = len(view["decision"]["options"])
+    other = [(way[0] + 1) % many]
+    even = [1000 // view["seats"]] * view["seats"]
+    return json.dumps(codec.dump(Verdict(100, Tried(way[:1], even, 50), [Tried(other, even, 70)])))
+
+
+def finished(game: str = "imperium", seats: int = 3, kinds: str = "person centurio tiro") -> Reader:
+    """A game against bots that is over, on the table of the one person."""
+    reader = Reader()
+    reader.tab.critic = quick
+    match = Match.new(game, seats, 5)
+    while match.decision is not None:
+        match.play(0)
+    seated = [Seat(f"Seat {at}", kind) for at, kind in enumerate(kinds.split())]
+    reader.app.screens.library.sit_down(match, seated)
+    return reader
+
+
+def at_analysis(reader: Reader) -> Reader:
+    return reader.open(f"/game/{reader.table.save.id}/analysis")
+
+
+def found(reader: Reader) -> Analysis:
+    return reader.app.screens.analysis.found
+
+
+def test_every_choice_of_the_person_is_judged() -> None:
+    reader = at_analysis(finished())
+    assert "Analyse" in reader.text("progress")
+    reader.act("analyse on").wait()
+    match, screen = reader.table.match, reader.app.screens.analysis
+    own = [at for at, seat in enumerate(match.actors) if seat == 0 and match.radices[at] > 1]
+    assert [verdict.at for verdict in found(reader).verdicts] == own
+    assert not screen.running and f"All {len(own)} choices are judged." in reader.text("progress")
+    assert "A consul would have chosen" in reader.text() and reader.has("to-game")
+
+
+def test_it_is_left_and_gone_on_with() -> None:
+    reader = at_analysis(finished()).act("analyse on")
+    reader.tab.run(3)
+    reader.act("analyse off").wait()
+    some = len(found(reader).verdicts)
+    assert some > 0 and "Go on" in reader.text("progress")
+    again = Reader(reader.tab.address, Device(dict(reader.device.stored)))
+    again.tab.critic = quick
+    assert len(found(again).verdicts) == some, "it is kept with the game"
+    again.act("analyse on").wait()
+    assert len(found(again).verdicts) > some
+
+
+def test_it_goes_on_while_something_else_is_looked_at() -> None:
+    reader = at_analysis(finished()).act("analyse on")
+    reader.open(f"/game/{reader.table.save.id}").wait()
+    assert found(reader).verdicts and not reader.app.screens.analysis.running
+
+
+def test_another_game_stops_it() -> None:
+    reader = at_analysis(finished()).act("analyse on")
+    reader.tab.run(1)
+    reader.open("/new/imperium").act("begin").wait()
+    assert not reader.app.screens.analysis.running
+    assert not at_analysis(reader).app.screens.analysis.found.verdicts, "nothing of the other game"
+
+
+def test_the_game_itself_says_what_would_have_been_better() -> None:
+    reader = at_analysis(finished()).act("analyse on").wait()
+    verdict = analyses.costly(found(reader).verdicts)[0]
+    moment = reader.table.history.moment_of(verdict.at)
+    reader.open(f"/game/{reader.table.save.id}/at/{moment}")
+    view = reader.table.view(reader.app.context.words)
+    assert view.hint == reader.table.judged.better[moment].things and view.hint
+    assert "A consul would have chosen" in reader.text("ask")
+    assert len(reader.all("cost")) == len(reader.table.judged.better)
+    assert not reader.tab.save, "the save alone would not bring this back"
+    assert not reader.open(f"/game/{reader.table.save.id}").table.view(reader.app.context.words).hint
+
+
+def test_choices_that_are_taken_back_are_forgotten() -> None:
+    reader = Reader("/new/imperium").act("begin").wait()
+    reader.tab.critic = quick
+    reader.play_on(lambda reader: len(reader.table.match.log) > 40)
+    at_analysis(reader).act("analyse on").wait()
+    before = [verdict.at for verdict in found(reader).verdicts]
+    reader.open(f"/game/{reader.table.save.id}").act("undo").wait()
+    at_analysis(reader)
+    left = [verdict.at for verdict in found(reader).verdicts]
+    assert left == before[: len(left)] and len(left) < len(before)
+
+
+@pytest.mark.parametrize("kinds", ["person person tiro", "person away tiro"])
+def test_never_while_other_people_play(kinds: str) -> None:
+    reader = Reader()
+    people = [Seat(f"Seat {at}", kind) for at, kind in enumerate(kinds.split())]
+    reader.app.screens.library.sit_down(Match.new("imperium", 3, 5), people)
+    reader.open(f"/game/{reader.table.save.id}/analysis")
+    assert reader.app.page == "play"
+    reader.act("analyse on").wait()
+    assert not reader.app.screens.analysis.running and not found(reader).verdicts
+
+
+def test_after_the_end_everybody_here_is_judged() -> None:
+    reader = at_analysis(finished(kinds="person person away")).act("analyse on").wait()
+    assert {verdict.seat for verdict in found(reader).verdicts} == {0, 1}
+
+
+BROKEN = ("", "{", "[]", "null", '{"log": 3}', '{"log": [], "verdicts": [{}]}', '{"log": [1], "x": 1}')
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_what_cannot_be_read_is_begun_anew(text: str) -> None:
+    reader = finished()
+    id = reader.table.save.id
+    reader.device.stored[ANALYSES + id] = text
+    reader.open("/").open(f"/game/{id}/analysis")
+    assert not found(reader).verdicts and "Analyse" in reader.text("progress")
+
+
+def test_verdicts_about_other_numbers_of_seats_are_dropped() -> None:
+    verdict = Verdict(100, Tried([0], [500, 500], 0), [Tried([1], [500, 500], 0)])
+    assert Analysis([0], [verdict]).fits([0], 2).verdicts and not Analysis([0], [verdict]).fits([0], 3).verdicts
+    assert not Analysis([0], [verdict]).fits([1], 2).verdicts, "another choice was made there"
+
+
+def test_without_room_nothing_is_lost() -> None:
+    reader = finished()
+    reader.device.room = sum(map(len, reader.device.stored.values())) + 60
+    kept = dict(reader.device.stored)
+    at_analysis(reader).act("analyse on").wait()
+    assert found(reader).verdicts and {key: reader.device.stored.get(key) for key in kept} == kept
+
+
+def test_a_choice_that_cannot_be_judged_is_said_to_be_so() -> None:
+    reader = at_analysis(finished())
+    reader.tab.critic = lambda seen, path, seed: "{}"
+    reader.act("analyse on").wait()
+    assert "could not be judged" in reader.notice() and not reader.app.screens.analysis.running
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_of_every_game(game: str, language: str) -> None:
+    """The end of a golden game, its first choices judged as on the page: every way has its words."""
+    file = next(file for file in files() if file.parent.parent.name == game)
+    reader = Reader(languages=language)
+    match = Match.from_link(json.loads(file.read_text("utf-8"))["link"])
+    seats = [Seat(f"Seat {at}", "tiro" if at else PERSON) for at in range(match.seats)]
+    reader.app.screens.library.sit_down(match, seats)
+    reader.tab.critic = quick
+    at_analysis(reader).act("analyse on").wait()
+    assert found(reader).verdicts and reader.has("progress")
+
+
+def test_the_bots_answer_is_what_the_page_reads() -> None:
+    match = Match.new("imperium", 3, 5)
+    seen, path = match.observe(0), [0, 0, 0]
+    verdict = analyses.heard(judge(json.dumps(seen), json.dumps(path), 3), 0, 0)
+    assert verdict.played.way == path and sum(verdict.played.chances) == pytest.approx(1000, abs=2)

@@ -1,0 +1,96 @@
+"""Analysis of the game on the table: every choice of a person is judged, one after the other, in the background."""
+
+from __future__ import annotations
+
+import json
+from bisect import insort
+from typing import Literal
+
+from pycore import OstrakaError
+from pycore.engine.analysis import next_choice, whole_choice
+
+from ...app import analyses
+from ...app.analyses import Analysis, costly
+from ...session.session import Session
+from ..commands import command
+from ..context import Context
+
+
+class AnalysisScreen:
+    """``found``: what is known of the game that was opened last; ``running``: there is more to come."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.found = Analysis()
+        self._running: Session | None = None
+        self._opened = ""
+
+    @property
+    def running(self) -> bool:
+        return self._running is not None and self._running is self.context.session
+
+    def take_up(self) -> None:
+        """A game is on the table: show of it what has been found before."""
+        context, session = self.context, self.context.session
+        if session is None or not allowed(session):
+            return
+        if self._opened != session.save.id:
+            self._opened, self.found = session.save.id, analyses.kept(context.browser, session.save.id)
+        self.found = self.found.fits(session.match.log, session.match.seats)
+        session.judged.point_out(costly(self.found.verdicts))
+
+    def open(self) -> None:
+        """``/game/<id>/analysis``, once the game is on the table."""
+        if self.context.session is not None and allowed(self.context.session):
+            self.context.page = "analysis"
+
+    @command("analyse")
+    def run(self, what: Literal["on", "off"]) -> None:
+        """Go on with it, or stop and keep what is found."""
+        session = self.context.session
+        if what == "off":
+            self._running = None
+        elif session is not None and allowed(session) and not self.running:
+            self._running = session
+            self.context.browser.spawn(self._run(session))
+
+    def next(self, session: Session) -> tuple[int, int] | None:
+        """The first choice that has not been judged: choices before it, and whose it is."""
+        done = {(verdict.at, verdict.seat): verdict.end for verdict in self.found.verdicts}
+        for seat in session.players.persons():
+            at = next_choice(session.match, seat)
+            while at is not None and (at, seat) in done:
+                at = next_choice(session.match, seat, done[at, seat])
+            if at is not None:
+                return at, seat
+        return None
+
+    async def _run(self, session: Session) -> None:
+        context = self.context
+        try:
+            while self.running and (choice := self.next(session)) is not None:
+                (at, seat), log = choice, session.match.log
+                seen = json.dumps(session.match.at(at).observe(seat), separators=(",", ":"))
+                path = json.dumps(whole_choice(session.match, at))
+                told = await context.browser.judge(seen, path, session.match.seed)
+                if session is not context.session or session.match.log[: len(log)] != log:
+                    break
+                self.found.log = list(session.match.log)
+                insort(self.found.verdicts, analyses.heard(told, at, seat), key=lambda known: known.at)
+                session.judged.point_out(costly(self.found.verdicts))
+                analyses.keep(context.browser, session.save.id, self.found)
+                if context.page == "analysis":
+                    context.owner.render()
+        except OstrakaError as trouble:
+            print(f"analysis: {trouble}")
+            context.say("bad", "notice.analysis")
+        finally:
+            if self._running is session:
+                self._running = None
+        context.owner.render()
+
+
+def allowed(session: Session) -> bool:
+    """Against bots or alone at any time; where several people play, once the game is over. Not in a lesson."""
+    alone = len(session.players.people()) == 1 and len(session.players.persons()) == 1
+    return session.lesson is None and (alone or (session.match.over and bool(session.players.persons())))
