@@ -89,10 +89,10 @@ def engine(request: pytest.FixtureRequest, playwright: Playwright, world: Elsewh
 
 
 @pytest.fixture(scope="session")
-def one_file() -> str:
-    """Where the page in one file lies, made once for all: in a folder whose name is not made for addresses."""
-    file = WORK / "one" / "Spiele & 遊び @home #1" / "ostraka 100%.html"
-    file.parent.mkdir(parents=True, exist_ok=True)
+def one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where the page in one file lies: in a folder whose name is not made for addresses."""
+    file = tmp_path_factory.mktemp("one") / "Spiele & 遊び @home #1" / "ostraka 100%.html"
+    file.parent.mkdir()
     build_single(all_games(), file)
     return file.as_uri()
 
