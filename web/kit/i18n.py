@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -14,16 +15,20 @@ LANGUAGES = {"en": "English", "ja": "日本語"}
 CATALOGUES = Path(__file__).parents[1] / "locales"
 
 
+@cache
+def _catalogue(file: Path) -> NullTranslations:
+    """What is in a file, read once for all boards of a page."""
+    with file.open("rb") as catalogue:
+        return GNUTranslations(catalogue)
+
+
 class Words:
     """``words("play.points", n=3)``: the message, its facts filled in; with ``n`` in its plural form."""
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self.language = language
         file = (folder or CATALOGUES) / f"{language}.mo"
-        self._catalogue: NullTranslations = NullTranslations()
-        if file.exists():
-            with file.open("rb") as catalogue:
-                self._catalogue = GNUTranslations(catalogue)
+        self._catalogue = _catalogue(file) if file.exists() else NullTranslations()
 
     def has(self, id: str) -> bool:
         return self._catalogue.gettext(id) != id
