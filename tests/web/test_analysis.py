@@ -179,3 +179,10 @@ def test_the_bots_answer_is_what_the_page_reads() -> None:
     seen, path = match.observe(0), [0, 0, 0]
     verdict = analyses.heard(judge(json.dumps(seen), json.dumps(path), 3), 0, 0)
     assert verdict.played.way == path and sum(verdict.played.chances) == pytest.approx(1000, abs=2)
+
+
+def test_nobody_else_could_win_alone() -> None:
+    reader = Reader("/new/mesopotamia")
+    reader.app.screens.library.sit_down(Match.new("mesopotamia", 1, 5), [Seat("Solo", PERSON)])
+    reader.open(f"/game/{reader.table.save.id}/analysis")
+    assert reader.app.page == "play"

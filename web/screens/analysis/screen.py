@@ -91,6 +91,11 @@ class AnalysisScreen:
 
 
 def allowed(session: Session) -> bool:
-    """Against bots or alone at any time; where several people play, once the game is over. Not in a lesson."""
+    """Against bots or alone at any time; where several people play, once the game is over. Not in a lesson,
+    nor where nobody else could win."""
     alone = len(session.players.people()) == 1 and len(session.players.persons()) == 1
-    return session.lesson is None and (alone or (session.match.over and bool(session.players.persons())))
+    return (
+        session.match.seats > 1
+        and session.lesson is None
+        and (alone or (session.match.over and bool(session.players.persons())))
+    )
