@@ -1,7 +1,6 @@
 """Puts dist/ together: `python -m assets.make.dist GAME ...`, which build.py runs where something has changed."""
 
 import ast
-import gzip
 import importlib.metadata
 import json
 import os
@@ -13,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+
+import deflate
 
 from build import DIST, NODE_MODULES, ROOT, WORK, digest, once, run
 
@@ -30,6 +31,9 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs"]
 SCRIPTS = ["page.js", "board.js", "worker_host.js", "embed.js"]
 """Each with all that it imports: in a page without an origin a script with imports would need a header that not every
 host sends."""
+SMALLEST = 12
+"""How hard libdeflate tries."""
+PACKED = f"libdeflate {SMALLEST}"
 NOT_IN_THE_PAGE = ["pycore/__main__.py", "pycore/engine/arena.py", "web/app/embed_pages.py", "web/app/index_page.py"]
 
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
@@ -167,7 +171,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
     folder.mkdir()
     app = WORK / "app.zip"
     write_zip(app, entries)
-    (folder / "app.zip.gz").write_bytes(gzip.compress(app.read_bytes(), 9, mtime=0))
+    (folder / "app.zip.gz").write_bytes(packed(app.read_bytes()))
     worker = folder / "worker.mjs"
     bundle(ROOT / "web" / "host" / worker.name, worker, "--external:../@vendor@/*")
     worker.write_text(read(worker).replace("@vendor@", names["vendor"]), encoding="utf-8")
@@ -212,7 +216,7 @@ def write_vendor(out: Path, games: list[str]) -> str:
     lock = json.loads(read(PYODIDE / "pyodide-lock.json")) | {"packages": {}}  # none is ever loaded
     (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     # For the boards in other people's pages: hosts that do not compress would send all of it.
-    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(gzip.compress(interpreter.read_bytes(), 9, mtime=0))
+    (folder / "pyodide" / f"{interpreter.name}.gz").write_bytes(packed(interpreter.read_bytes()))
     shutil.copyfile(kept_library(games), folder / "pyodide" / "python_stdlib.zip")
     shutil.copyfile(kept_wasm(), folder / "pyodide" / "pyodide.asm.wasm.gz")
     return named(folder)
@@ -247,6 +251,11 @@ def esbuild(entry: Path, *options: str) -> None:
     run(NODE_MODULES / ".bin" / "esbuild", entry, "--log-level=error", *options)
 
 
+def packed(content: bytes) -> bytes:
+    """As gzip, the same at every time and a twentieth smaller than zlib makes it."""
+    return bytes(deflate.gzip_compress(content, SMALLEST))
+
+
 def kept(name: str, key: str, make: Callable[[Path], object]) -> Path:
     """A file that is slow to make: the one made before from the same key, or a new one."""
     file = WORK / name
@@ -257,8 +266,7 @@ def kept(name: str, key: str, make: Callable[[Path], object]) -> Path:
 def kept_wasm() -> Path:
     """The interpreter, compressed: most hosts send it as it is."""
     wasm = PYODIDE / "pyodide.asm.wasm"
-    pack = gzip.compress
-    return kept("pyodide.asm.wasm.gz", digest(wasm), lambda file: file.write_bytes(pack(wasm.read_bytes(), 9, mtime=0)))
+    return kept("pyodide.asm.wasm.gz", digest(wasm, PACKED), lambda file: file.write_bytes(packed(wasm.read_bytes())))
 
 
 def kept_library(games: list[str]) -> Path:
@@ -287,8 +295,15 @@ def imported(files: list[Path], nested: bool) -> set[str]:
 def kept_snapshot(app: Path, library: Path, games: list[str]) -> Path:
     """The memory of a Python that has imported the page already."""
     maker = ROOT / "assets/make/snapshot.mjs"
-    key = digest(app, library, maker, ROOT / "package-lock.json", *games)
-    return kept("snapshot.bin.gz", key, lambda file: run("node", maker, PYODIDE, library, app, file, *games))
+    key = digest(app, library, maker, PACKED, ROOT / "package-lock.json", *games)
+
+    def make(file: Path) -> None:
+        memory = file.with_suffix("")
+        run("node", maker, PYODIDE, library, app, memory, *games)
+        file.write_bytes(packed(memory.read_bytes()))
+        memory.unlink()
+
+    return kept("snapshot.bin.gz", key, make)
 
 
 def write_service_worker(out: Path) -> None:
@@ -347,8 +362,9 @@ def write_rules(out: Path, games: list[str]) -> None:
 
 
 def rules_of(games: list[str]) -> dict[tuple[str, str], Path]:
-    """The texts of the rules, and of ``about``, by game and language."""
+    """The texts of the rules, and of ``about``, by game (or expansion, as ``game-expansion``) and language."""
     folders = {"about": ASSETS / "rules", **{game: ASSETS / "games" / game for game in games}}
+    folders |= {f"{game}-{own.name}": own for game in games for own in expansions(game)}
     return {
         (name, file.suffixes[0][1:]): file for name, folder in folders.items() for file in sorted(folder.glob("*.*.md"))
     }

@@ -27,10 +27,15 @@ def expansions(game: str, every: bool = False) -> list[Path]:
     return [folder for folder in found if every or not folder.name.startswith("_")]
 
 
-def board_file(name: str) -> Path:
-    """The static picture of a board by its name: of a game, or of an expansion as ``game-expansion``."""
+def folder_of(name: str) -> Path:
+    """The folder of a game, or of an expansion as ``game-expansion``."""
     game, _, own = name.partition("-")
-    return (GAMES / game / "expansions" / own if own else GAMES / game) / "board.svg"
+    return GAMES / game / "expansions" / own if own else GAMES / game
+
+
+def board_file(name: str) -> Path:
+    """The static picture of a board by its name."""
+    return folder_of(name) / "board.svg"
 
 
 def makers(kind: str) -> Iterator[tuple[Path, ModuleType]]:
@@ -42,5 +47,5 @@ def makers(kind: str) -> Iterator[tuple[Path, ModuleType]]:
 
 
 def maker(game: str, kind: str) -> ModuleType | None:
-    """A game's module of a kind, if it has one."""
-    return next((module for folder, module in makers(kind) if folder.name == game), None)
+    """The module of a kind that a game has, or an expansion, if there is one."""
+    return next((module for folder, module in makers(kind) if folder == folder_of(game)), None)

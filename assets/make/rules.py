@@ -3,7 +3,7 @@
 `board`, with JSON, is a picture of a worked example; `play NAME X,Y,W,H` a position that can be played, a part of
 the board in sight, with a caption (`play NAME panel X,Y,W,H`:
 what stands beside the board and in the hand instead, until it is played; `play NAME hand`: the hand alone);
-`list NAME` a table of what the game consists of."""
+`list NAME` a table of what the game consists of; `cover` the cover."""
 
 import json
 import re
@@ -22,7 +22,7 @@ from web.games.board import board
 from web.kit.i18n import Words
 from web.kit.markup import Markup, el
 
-from .games import GAMES
+from .games import expansions, folder_of
 from .locales import compile_catalogues, folders
 from .phrases import break_paragraphs, broken
 from .tables import table
@@ -31,8 +31,10 @@ INSTEAD = ("panel", "hand")
 """What a picture of an example can show instead of its board."""
 
 
-def render(text: str, game: str, lang: str) -> str:
-    """The page of a game (or ``about``) as an HTML fragment; raw HTML in the Markdown stays text."""
+def render(text: str, page: str, lang: str) -> str:
+    """The page of a game (or of an expansion, as ``game-expansion``, or ``about``) as an HTML fragment; raw HTML in the
+    Markdown stays text."""
+    game = game_of(page)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
     def fence(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
@@ -40,7 +42,7 @@ def render(text: str, game: str, lang: str) -> str:
         kind, *names = token.info.split() or [""]
         if kind not in FIGURES:
             return str(renderer.__class__.fence(renderer, tokens, index, options, env))
-        return FIGURES[kind](token.content, game, lang, *names)
+        return FIGURES[kind](token.content, page, lang, *names)
 
     markdown.add_render_rule("fence", fence)
     if lang == "ja":
@@ -52,8 +54,13 @@ def render(text: str, game: str, lang: str) -> str:
     before, after = (
         str(markdown.renderer.render(some, markdown.options, {})) for some in (tokens[:lead], tokens[lead:])
     )
-    listed = contents(headings, game, lang) if game in games() and headings else ""
+    listed = contents(headings, page, lang) if game in games() and headings else ""
     return shared(f"{before}{listed}{after}", game)
+
+
+def game_of(page: str) -> str:
+    """The game that a page is about."""
+    return page.partition("-")[0]
 
 
 class Heading(NamedTuple):
@@ -74,8 +81,8 @@ def _heading(token: Any, content: str, nth: int) -> Heading:
     return Heading(key, content, int(token.tag[1]))
 
 
-def contents(headings: list[Heading], game: str, lang: str) -> Markup:
-    """What the page has, chapter by chapter."""
+def contents(headings: list[Heading], page: str, lang: str) -> Markup:
+    """What the page has, chapter by chapter; and the pages of the game's expansions."""
     chapters: list[tuple[Heading, list[Heading]]] = []
     for heading in headings:
         if heading.level == 2 or not chapters:
@@ -84,13 +91,18 @@ def contents(headings: list[Heading], game: str, lang: str) -> Markup:
             chapters[-1][1].append(heading)
 
     def link(heading: Heading) -> Markup:
-        return el("a", heading.text, href=f"#/rules/{game}/{heading.key}")
+        return el("a", heading.text, href=f"#/rules/{page}/{heading.key}")
 
     items = [
         el("li", link(chapter), el("ul", [el("li", link(part)) for part in parts]) if parts else None)
         for chapter, parts in chapters
     ]
-    title = words(lang, game)("page.contents")
+    for own in expansions(page):
+        file = own / f"rules.{lang}.md"
+        if file.exists():
+            name = file.read_text("utf-8").partition("\n")[0].removeprefix("# ")
+            items.append(el("li", el("a", name, href=f"#/rules/{page}-{own.name}")))
+    title = words(lang, game_of(page))("page.contents")
     return el("nav", el("b", title), el("ul", items), cls="contents", id="part-contents", aria_label=title)
 
 
@@ -126,34 +138,39 @@ def caption(text: str, lang: str) -> Markup:
     return el("figcaption", broken(text) if lang == "ja" else text)
 
 
-def drawn(content: str, game: str, lang: str) -> str:
+def drawn(content: str, page: str, lang: str) -> str:
     """A worked example, as its board draws it."""
-    spec = json.loads(content)
+    spec, game = json.loads(content), game_of(page)
     shown = board(game).example(words(lang, game), spec)
     return el("figure", shown, caption(spec["caption"], lang), cls=f"shown {game}")
 
 
-def played(content: str, game: str, lang: str, name: str, *shown: str) -> str:
+def played(content: str, page: str, lang: str, name: str, *shown: str) -> str:
     """An example that can be played; what there is to try stands under it."""
     viewbox = next((part for part in shown if part not in INSTEAD), "")
     instead = next((part for part in shown if part in INSTEAD), "")
-    poster = picture(words(lang, game), nobody(lang), name, scenes(game)[name], viewbox, instead)
+    poster = picture(words(lang, game_of(page)), nobody(lang), name, scenes(page)[name], viewbox, instead)
     return el("figure", poster, el("figcaption", content.strip()), cls="live")
 
 
-def listed(content: str, game: str, lang: str, name: str) -> str:
+def listed(content: str, page: str, lang: str, name: str) -> str:
     """A table made of the game's data and texts."""
-    return table(words(lang, game), game, name)
+    return table(words(lang, game_of(page)), page, name)
 
 
-FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list": listed}
+def covered(content: str, page: str, lang: str) -> str:
+    """The cover, as it stands among the page's files."""
+    return el("figure", Markup((folder_of(page) / "cover.svg").read_text("utf-8").strip()), cls="cover")
+
+
+FIGURES: dict[str, Callable[..., str]] = {"board": drawn, "play": played, "list": listed, "cover": covered}
 """What a block of this kind becomes; its words stand after the kind."""
 
 
 @cache
-def scenes(game: str) -> dict[str, str]:
-    """The links of a game's examples, by name."""
-    found: dict[str, str] = json.loads((GAMES / game / "scenes.json").read_text("utf-8"))
+def scenes(page: str) -> dict[str, str]:
+    """The links of a page's examples, by name."""
+    found: dict[str, str] = json.loads((folder_of(page) / "scenes.json").read_text("utf-8"))
     return found
 
 

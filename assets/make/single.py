@@ -4,7 +4,6 @@ Files stand in it as text, in elements that a browser does not read; web/single.
 by name, so whatever dist/ holds comes along.
 """
 
-import gzip
 import hashlib
 import mimetypes
 import re
@@ -15,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from build import MIME_TYPES, ROOT
 
-from .dist import bundle
+from .dist import bundle, packed
 
 LEFT_OUT = ["files-*/brand/*", "code-*/snapshot.bin.gz", "code-*/*.mjs", "vendor-*/pyodide/*.mjs*"]
 """The icon stands in the page itself; the memory that a site starts from would double the size; the modules of its
@@ -94,10 +93,10 @@ def worker(dist: Path) -> bytes:
 
 def text_of(path: str, content: bytes) -> str:
     """A file as an element: gzip where that helps, base64."""
-    packed = gzip.compress(content, 9, mtime=0)
-    small = len(packed) < 0.95 * len(content)
+    smaller = packed(content)
+    small = len(smaller) < 0.95 * len(content)
     form = "application/gzip" if small else "application/octet-stream"
-    text = b64encode(packed if small else content).decode()
+    text = b64encode(smaller if small else content).decode()
     return f'<script type="{form}" data-file="{path}" data-type="{kind(Path(path))}">{text}</script>'
 
 

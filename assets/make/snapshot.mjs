@@ -2,7 +2,6 @@
 // Everything is imported in it that needs no document; what is imported later is read from app.zip as usual.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [folder, stdLibURL, zip, out, ...games] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
@@ -18,4 +17,4 @@ for name in ${JSON.stringify(modules)}:
 sys.path.remove("/home/pyodide")
 gc.collect()
 `);
-writeFileSync(out, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+writeFileSync(out, python.makeMemorySnapshot());

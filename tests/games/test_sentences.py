@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[2] / "pycore" / "games"
 def refusals(game: str) -> list[tuple[str, str, set[str]]]:
     """Where the rules of a game refuse something: the place, the code, the names of the facts ("": handed on)."""
     found = []
-    for file in sorted((FOLDER / game).glob("*.py")):
+    for file in sorted((FOLDER / game).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Forbidden", "Impossible", "_impossible"):
                 code = node.args[0]

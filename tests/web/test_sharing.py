@@ -540,3 +540,17 @@ def test_only_the_same_seed_is_played_again_to_compare(here: Reader, monkeypatch
     assert opened == []
     relation(here.table.save, Match.new("imperium", 4, seed))
     assert opened != []
+
+
+def test_orders_travel_with_the_link_but_for_those_that_tell_of_a_hand() -> None:
+    seats = [Seat("Ada", PERSON, ["round.4", "card.x", "turn.4.move.0"]), Seat("Livia", AWAY), Seat("Gaius", "tiro")]
+    match = Match.new("imperium", 3, 7)
+    said = sharing.open_fragment(sharing.fragment(match.to_link(), seats, 1)).seats
+    assert [seat.orders for seat in said] == [["round.4", "turn.4.move.0"], [], []]
+    assert [seat.orders for seat in sharing.as_person(said, 1)] == [seat.orders for seat in said]
+
+
+def test_orders_of_strangers_are_bounded() -> None:
+    match = Match.new("imperium", 3, 7)
+    for wild in ("9~round.4", "0~card.x", "0~round.<b>", "0~", "~", "0~round." + "1" * 99, ","):
+        assert not any(seat.orders for seat in sharing.open_fragment(f"p={match.to_link()}&o={wild}").seats)

@@ -4,12 +4,14 @@ Every state of the page is a fragment of the address:
 
     #/                      home                    #/rules/<game>    rules
     #/rules/<game>/<part>   a part of the rules     #/about           about and licences
+    #/rules/<game>-<expansion>   those of an expansion
     #/new/<game>            new game                #/link            a link to paste
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
     #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
     #/learn/<game>          its first turns, played with the reader
+    #/learn/<game>-<name>   a further lesson of it
     #p=<link>&s=<seat>&n=<names>                    a game somebody sent
 """
 
@@ -165,17 +167,19 @@ class App:
         if what == "share":
             self.screens.share.open()
 
-    def _to_learn(self, game: str = "", *_: str) -> None:
-        self.screens.play.open_lesson(game) if game in games() else self._to_home()
+    def _to_learn(self, name: str = "", *_: str) -> None:
+        self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._to_home()
 
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
         self.screens.editor.open(game, link) if game in games() else self._to_home()
 
-    def _to_rules(self, game: str = "", part: str = "", *_: str) -> None:
+    def _to_rules(self, name: str = "", part: str = "", *_: str) -> None:
+        game = name.partition("-")[0]
         if game not in games():
             return self._to_home()
-        self.screens.text.open(f"rules/{game}", part)
-        self.context.browser.board(game)
+        self.screens.text.open(f"rules/{name}", part)
+        for picture in dict.fromkeys((game, name)):
+            self.context.browser.board(picture)
 
     def _to_about(self, *_: str) -> None:
         self.screens.text.open("rules/about")

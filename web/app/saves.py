@@ -7,6 +7,7 @@ in ``ostraka/1/room`` how high parts of the page were, for the first view of the
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -24,6 +25,8 @@ LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""
 
 MOST_EDITS = 1 << 53
+MOST_ORDERS = 64
+ORDER = re.compile(r"[a-z0-9_.]{1,60}")
 
 PERSON, AWAY = "person", "away"
 BOTS = ("tiro", "centurio", "consul")
@@ -32,10 +35,14 @@ KINDS = (PERSON, AWAY, *BOTS)
 
 @dataclass
 class Seat:
-    """Who sits there: a name, and a person here, a person away, or a bot's level."""
+    """Who sits there: a name, and a person here, a person away, or a bot's level.
+
+    orders  what the seat has said that answers later questions: see ``Board.said_before``
+    """
 
     name: str
     kind: str
+    orders: list[str] = field(default_factory=list, metadata={codec.LATER: True})
 
 
 @dataclass
@@ -103,13 +110,18 @@ def read_save(text: str) -> Save:
         raise Damaged("form")
     save.name = clean_name(save.name, LONGEST_TITLE)
     for seat in save.seats:
-        seat.name = clean_name(seat.name)
+        seat.name, seat.orders = clean_name(seat.name), clean_orders(seat.orders)
     return save
 
 
 def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it can be shown: printable, not too long."""
     return "".join(sign if sign.isprintable() else " " for sign in name).strip()[:longest].rstrip()
+
+
+def clean_orders(orders: list[str]) -> list[str]:
+    """Orders as they can be kept: not too long, not too many."""
+    return [order for order in orders if ORDER.fullmatch(order)][:MOST_ORDERS]
 
 
 def open_match(save: Save) -> tuple[Match, bool]:
@@ -173,7 +185,8 @@ class Saves:
             raise Elsewhere
         save.edit += 1
         save.played = self.browser.now()
-        text = json.dumps(asdict(save), ensure_ascii=False, separators=(",", ":"))
+        whole = {**asdict(save), "seats": codec.dump(save.seats)}
+        text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         self._write(key, text)
 
     def remove(self, id: str) -> str:

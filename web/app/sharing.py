@@ -11,9 +11,12 @@ from pycore import BadLink, Match
 
 from ..games import games
 from ..kit.markup import Markup
-from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
+from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name, clean_orders
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
+OPEN_ORDERS = ("turn", "round")
+OF = "~"
+"""Between a seat and its order."""
 LONGEST = 30_000
 """Characters of an address; more are not read."""
 _ADDRESSED = re.compile(r"(?:^|[#&\s])p=")
@@ -30,9 +33,11 @@ class Sent:
 
 
 def fragment(link: str, seats: list[Seat], seat: int | None) -> str:
-    """The part of an address after the #."""
+    """The part of an address after the #; orders go along that say nothing of what a hand holds."""
     names = ",".join(_who(seat, i) for i, seat in enumerate(seats))
-    return f"p={link}" + (f"&s={seat + 1}" if seat is not None else "") + f"&n={names}"
+    orders = ",".join(f"{i}{OF}{order}" for i, seat in enumerate(seats) for order in seat.orders if _open(order))
+    said = f"&o={orders}" if orders else ""
+    return f"p={link}" + (f"&s={seat + 1}" if seat is not None else "") + f"&n={names}{said}"
 
 
 def open_fragment(text: str) -> Sent:
@@ -56,9 +61,17 @@ def reading(text: str) -> Iterator[Sent | None]:
         yield None
         match = further
     seats = _seats(parts.get("n", ""), match.seats)
+    for said in parts.get("o", "")[:2000].split(","):
+        who, _, order = said.partition(OF)
+        if _open(order) and who in [str(i) for i in range(match.seats)]:
+            seats[int(who)].orders += clean_orders([order])
     wanted = parts.get("s", "")
     seat = int(wanted) - 1 if wanted in [str(n + 1) for n in range(match.seats)] else None
     yield Sent(match, link, seats, seat)
+
+
+def _open(order: str) -> bool:
+    return order.partition(".")[0] in OPEN_ORDERS
 
 
 def _links(text: str) -> int:
@@ -90,7 +103,9 @@ def is_for(sent: Sent, save: Save) -> bool:
 
 def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:
     """The seats as they are for the one who plays ``seat``: other people are away."""
-    return [Seat(s.name, s.kind if s.kind in BOTS else PERSON if i == seat else AWAY) for i, s in enumerate(seats)]
+    return [
+        Seat(s.name, s.kind if s.kind in BOTS else PERSON if i == seat else AWAY, s.orders) for i, s in enumerate(seats)
+    ]
 
 
 def qr(url: str, label: str) -> Markup | None:

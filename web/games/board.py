@@ -41,6 +41,7 @@ class View:
     scene    the picture that is shown instead of the board as it is
     plate    which of the board's plates is shown, of what has happened; empty: none
     plates   all that are still to be shown, one after the other
+    orders   what the viewer has said that answers later questions
     """
 
     seen: Observation
@@ -60,6 +61,7 @@ class View:
     scene: Scene | None = None
     plate: str = ""
     plates: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
 
     @property
     def state(self) -> dict[str, Any]:
@@ -289,6 +291,19 @@ class Board(ABC):
     def plates(self, events: Sequence[Event], since: int) -> Sequence[str]:
         """What happened after so many choices that has a plate of its own beside the board: their names, in order."""
         return ()
+
+    # what is said before it is asked ---------------------------------------------
+
+    def orders(self, view: View) -> Sequence[tuple[str, str]]:
+        """What can be said besides an answer, so that one is not asked again and again: an order, and its words."""
+        return ()
+
+    def said_before(self, match: Match, orders: Sequence[str], alone: bool) -> Option | None:
+        """The answer that a seat's orders give to what it is asked in secret; None: it is asked.
+
+        ``alone``: does nobody see whether it is asked? Else the answer may not depend on what its hand holds.
+        """
+        return None
 
     # what depends on options ----------------------------------------------------
 

@@ -50,8 +50,17 @@ class Lesson:
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
-def lesson(game: str) -> Lesson | None:
-    """The lesson of a game, if it has one."""
+def lesson(name: str) -> Lesson | None:
+    """The lesson of a game, or a further one of it as ``game-name``, if there is one."""
+    game, _, further = name.partition("-")
     found = module(game, "lesson")
-    taught: Lesson | None = found.LESSON if found else None
+    taught: Lesson | None = None
+    if found:
+        taught = getattr(found, "FURTHER", {}).get(further) if further else found.LESSON
     return taught
+
+
+def lessons(game: str) -> list[str]:
+    """The names of all lessons of a game."""
+    found = module(game, "lesson")
+    return [game, *(f"{game}-{further}" for further in getattr(found, "FURTHER", {}))] if found else []

@@ -9,14 +9,14 @@ from pycore.engine.match import FORCED
 
 from ..app.saves import PERSON, Seat
 from ..app.sharing import NAMES
-from ..games.lesson import AND, Lesson, Step, lesson
+from ..games.lesson import AND, Lesson, Step, lesson, lessons
 
 READER = 0
 
 
-def lesson_id(game: str) -> str:
-    """The id under which the lesson of a game is saved: there is one at a time."""
-    return "lesson" + "".join(sign for sign in game if sign.isalnum())[:14]
+def lesson_id(name: str) -> str:
+    """The id under which a lesson is saved: each there is once at a time."""
+    return "lesson" + "".join(sign for sign in name if sign.isalnum())[:14]
 
 
 def lesson_seats(given: Lesson) -> list[Seat]:
@@ -26,16 +26,17 @@ def lesson_seats(given: Lesson) -> list[Seat]:
 class Progress:
     """The steps of a lesson that lie behind the reader, and the one that is now."""
 
-    def __init__(self, given: Lesson) -> None:
-        self.lesson = given
+    def __init__(self, name: str, given: Lesson) -> None:
+        self.name, self.lesson = name, given
         self._chosen = -1
         self._read = 0
 
     @classmethod
     def of(cls, id: str, game: str) -> Progress | None:
         """The beginning of the lesson that is saved under this id."""
-        given = lesson(game) if id == lesson_id(game) else None
-        return None if given is None else cls(given)
+        name = next((name for name in lessons(game) if lesson_id(name) == id), "")
+        given = lesson(name) if name else None
+        return None if given is None else cls(name, given)
 
     def place(self, match: Match) -> int:
         """The number of the step that is now; how many there are once the last is done."""

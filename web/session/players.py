@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore import Match
+from pycore import Match, Option
 
-from ..app.saves import AWAY, BOTS, PERSON, Save
+from ..app.saves import AWAY, BOTS, PERSON, Save, clean_orders
 from ..games.board import Board
 
 
@@ -62,10 +62,51 @@ class Players:
 
     def hand_over(self) -> None:
         """Give the screen to the person who is asked; one who is asked in secret and has no choice is not troubled."""
+        self.obey()
         self._hand_over()
         while (asked := self.match.decision) and asked.forced and asked.seat == self.viewer and self.person_asked():
             self.match.play(0)
+            self.obey()
             self._hand_over()
+
+    def orders(self) -> tuple[str, ...]:
+        """What the viewer has said that answers later questions."""
+        return tuple(self.save.seats[self.viewer].orders) if self.viewer is not None else ()
+
+    def order(self, order: str) -> bool:
+        """The viewer says more, or takes it back; of ``turn`` and ``round`` only the last counts.
+
+        Does it answer what is asked?
+        """
+        if self.viewer is not None:
+            kind = order.partition(".")[0]
+            again = kind not in ("turn", "round")
+            kept = [each for each in self.orders() if each != order and (again or not each.startswith(kind))]
+            self.save.seats[self.viewer].orders = kept + clean_orders([] if order in self.orders() else [order])
+        return self.said_before() is not None
+
+    def ask_again(self) -> None:
+        """An answer was taken back: hand over, and what the viewer's orders would answer is asked."""
+        if self.viewer is not None and self.said_before() is not None:
+            self.save.seats[self.viewer].orders.clear()
+        self.hand_over()
+
+    def said_before(self) -> Option | None:
+        """What the seat that is asked has said before, if it answers the question.
+
+        Where several people share a device, or one is away, others see who is asked: then what is asked of a hand is
+        answered without regard to the hand.
+        """
+        asked = self.match.decision
+        if asked is None or not asked.secret or self.kind(asked.seat) in BOTS:
+            return None
+        orders = self.save.seats[asked.seat].orders
+        return self.board.said_before(self.match, orders, self.persons() == [asked.seat]) if orders else None
+
+    def obey(self) -> None:
+        """Answer what has been answered before."""
+        while (answer := self.said_before()) is not None:
+            self.match.play(answer)
 
     def _hand_over(self) -> None:
         """To the person who is asked, behind a curtain where hidden things would show."""

@@ -100,6 +100,11 @@ class Session(Viewport):
         self.players.enter(seat)
         self.selection.propose()
 
+    def order(self, order: str) -> None:
+        """The viewer says what answers later questions, or takes it back."""
+        if self.players.order(order):
+            self.play(())
+
     # playing -----------------------------------------------------------------
 
     def commit(self) -> None:
@@ -138,7 +143,7 @@ class Session(Viewport):
             self.match.undo()
         self.seen_to = back
         self.stage.clear()
-        self.players.hand_over()
+        self.players.ask_again()
         if selection.plan.goes():
             selection.draft = selection.plan.taken_back(chosen)
             return True
@@ -221,6 +226,7 @@ class Session(Viewport):
             done=not past and selection.done(),
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
+            orders=self.players.orders(),
             hint=self._points() or selection.hint,
             bare=self.bare,
             window=self.window,

@@ -270,6 +270,10 @@ def losses(t: Table) -> Phase:
     """4.2: both sides lose at once; whoever has a fortress and legions chooses what falls."""
     province, attacker, defender, *hits = t.battle
     yield from casualties(t, province, (attacker, defender), hits)
+    if able := t.box.masks["saves"]:
+        for seat, powers in enumerate(t.powers):
+            for effect in t.box.effects("saves", powers) if powers & able else ():
+                yield from effect.saves(t, seat)
     t.battle = []
     t.phase = "fight"
     yield from hold(t, province)
@@ -294,6 +298,9 @@ def casualties(t: Table, province: int, sides: tuple[int, int], hits: Sequence[i
         t.emit("lost", t.board.provinces[province], seat, legions, fortress)
         names = (t.box.figures[figure].id for figure in figures)
         mourn(t, seat, ("legion",) * legions + ("fortress",) * fortress + tuple(names))
+    for seat, (*_, ships) in zip(sides, fallen, strict=True):
+        for sea in ships:
+            t.emit("lost", t.board.seas[sea], seat, 1, 0)
 
 
 def answers(t: Table, force: int) -> int:

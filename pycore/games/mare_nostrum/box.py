@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 from pycore.engine.decision import Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import Kind
+from pycore.engine.outlook import Measure
 from pycore.engine.state import Value
 
 from .board import Board, Row
@@ -29,6 +30,8 @@ Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]
 """What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
+WITH_FIGURES = frozenset(("sink",))
+"""Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
 
@@ -95,6 +98,7 @@ class Part:
     decisions, events  what it asks and tells, besides what the game does
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
+    measures  what else grows in the course of a game
     judge     adds to what every seat has, in points, what bots think of what it brings
     """
 
@@ -123,6 +127,7 @@ class Part:
     events: Sequence[Kind] = ()
     beside: Mapping[str, Beside] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
+    measures: Callable[[Table], Sequence[Measure]] | None = None
     judge: Callable[[Table, list[int]], None] | None = None
 
     @property
@@ -188,6 +193,7 @@ class Box:
     beside   what can be set up beside the map
     aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
+    measures  what else grows in the course of a game
     judges   what they think of whatever else these bring; ``near``: of victories that ask for more, by how they end
     """
 
@@ -226,6 +232,7 @@ class Box:
             tuple(self.number_of[card.id] for card in cards if card.deck == deck for _ in range(card.copies))
             for deck in self.decks
         )
+        self._deck = {number: deck for deck, numbers in enumerate(self.all_cards) for number in numbers}
         self.masks = {
             name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
             for name in vars(Effect)
@@ -248,7 +255,7 @@ class Box:
         before = {step.phase: step.before for part in parts for step in part.all_steps}
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
-        self.phases = frozenset(phases(parts))
+        self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
         self.to = {phase: self._at(self.first.get(phase, phase)) for phase in (*MOMENTS, *phases(parts))}
         self.after = {phase: self._at(to) for phase, to in self.then.items()}
         self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}
@@ -262,6 +269,7 @@ class Box:
         self.aims = tuple(part.aims for part in parts if part.aims)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
+        self.measures = tuple(part.measures for part in parts if part.measures)
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}
@@ -293,7 +301,7 @@ class Box:
 
     def deck_of(self, number: int) -> int:
         """The number of its deck, also of a card of which only the back is known."""
-        return self.decks.index(self.card(number).deck) if number >= 0 else -1 - number
+        return self._deck[number] if number >= 0 else -1 - number
 
     def cards_in(self, phase: str, deck: int) -> tuple[Card, ...]:
         """Those of a deck that can be played in a phase."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Option, Phase
+from pycore.engine.errors import Forbidden
 
 from .goods import Price, Token
 
@@ -162,6 +163,10 @@ class Effect:
         """What something costs as one of its own ``offers``."""
         raise NotImplementedError
 
+    def why_not(self, t: Table, seat: int, chosen: Option) -> Forbidden | None:
+        """Why something is not among its ``offers``; None where there is nothing special to say."""
+        return None
+
     # 4. Move & Battle
 
     def before_moves(self, t: Table, seat: int) -> Phase:
@@ -250,6 +255,10 @@ class Effect:
 
     def fallen(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
         """Take notice of units that the seat has lost in a battle, by their names."""
+        raise NotImplementedError
+
+    def saves(self, t: Table, seat: int) -> Phase:
+        """Right after a battle on land, before anything comes of it; may ask."""
         raise NotImplementedError
 
     def gone(self, t: Table, seat: int, units: tuple[str, ...]) -> None:

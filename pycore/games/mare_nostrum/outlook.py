@@ -326,7 +326,8 @@ def measures(seen: Observation) -> list[Measure]:
     t: Table = read(seen)
     tracks = [Measure(track, tuple(row)) for track, row in zip(TRACKS, levels(t), strict=True)]
     tiles = Measure("tiles", tuple(len(row) for row in t.tiles), ENOUGH_TILES)
-    return [*tracks, tiles, Measure("cities", tuple(great_cities(t)), ENOUGH_CITIES)]
+    more = [measure for measured in t.box.measures for measure in measured(t)]
+    return [*tracks, tiles, Measure("cities", tuple(great_cities(t)), ENOUGH_CITIES), *more]
 
 
 OUTLOOK = Outlook(threats, news, statistics, turnings, measures)

@@ -10,6 +10,7 @@ from .build import price, price_of
 from .changes import UNIT_OF
 from .conquest import convertible
 from .control import buildable_lands, claimable, markers_left
+from .effect import Card
 from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
 from .state import NOBODY, Table
@@ -27,6 +28,11 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
         return Forbidden("mare_nostrum.rising")
     if about in ("march", "sail") and verb == about and len(objects) == 3:
         return _moving(t, asked, objects)
+    if verb == "play" and objects:
+        return _playing(t, asked.seat, objects[0])
+    own = t.box.effect.get(objects[-1]) if objects else None
+    if about == "build" and verb == "build" and own and own.id not in UNIT_TILES:
+        return own.why_not(t, asked.seat, option) if len(objects) == 3 else None
     if about == "build" and verb == "build" and len(objects) >= 2:
         what = str(objects[-1] if len(objects) > 2 else objects[0])
         return why_not_built(t, asked.seat, what.rpartition("_")[0] or what, str(objects[1]))
@@ -35,6 +41,14 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     if about == "conquer" and verb == "convert" and objects and objects[0] in t.board.province:
         return _converting(t, asked.seat, t.board.province[objects[0]])
     return None
+
+
+def _playing(t: Table, seat: int, card: str | int) -> Forbidden | None:
+    """Why a card of one's own cannot be played now."""
+    effect = t.box.effect.get(card)
+    if not isinstance(effect, Card) or t.box.number_of[card] not in t.cards[seat]:
+        return None
+    return Forbidden("mare_nostrum.no_use") if t.phase in effect.windows else Forbidden("mare_nostrum.not_now")
 
 
 def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | None:
@@ -63,6 +77,11 @@ def why_not_built(t: Table, seat: int, thing: str, where: str = "") -> Forbidden
     why = _too_dear(t, seat, thing) or _no_piece(t, seat, unit)
     if why or thing in ("tile", "pyramids"):
         return why
+    return why_no_place(t, seat, unit, where)
+
+
+def why_no_place(t: Table, seat: int, unit: str, where: str) -> Forbidden | None:
+    """Why there is no place there, whatever it costs."""
     if unit == "trireme":
         return _no_coast(t, seat, where)
     if unit == "control":

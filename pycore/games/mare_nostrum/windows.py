@@ -63,8 +63,11 @@ def wait_for(t: Table, first: int) -> None:
 
 def could_play(t: Table, seat: int, phase: str) -> bool:
     """Could a seat hold a card that fits, as far as the backs of its cards tell?"""
-    decks = dict.fromkeys(t.box.deck_of(number) for number in t.cards[seat])
-    return any(card.concerns(t, seat) for deck in decks for card in t.box.cards_in(phase, deck))
+    for deck in dict.fromkeys(map(t.box.deck_of, t.cards[seat])):
+        for card in t.box.cards_in(phase, deck):
+            if card.concerns(t, seat):
+                return True
+    return False
 
 
 def in_hand(t: Table, seat: int, phase: str) -> list[Card]:

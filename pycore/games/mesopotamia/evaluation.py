@@ -33,7 +33,7 @@ from .box import (
 from .build import affords, can_build_garden, open_garden
 from .collect import sources, trades
 from .control import hostile, room
-from .scoring import fulfilled, points
+from .scoring import count_of, fulfilled, points
 from .state import FACE_DOWN, NOBODY, NONE, Table
 from .tracks import can_grow
 
@@ -41,10 +41,14 @@ POINT = 100
 LENGTH = 22
 """Rounds that a game takes, more or less; whatever yields in every round is worth as much as rounds are left."""
 GOODS_WORTH = (20, 20, 22, 20, 48, 12)
-"""Of the first few of a kind; more than ENOUGH of it are worth less."""
-ENOUGH = 5
+"""Of the first few of a kind; more than ENOUGH of it are worth less, more than PLENTY next to nothing."""
+ENOUGH, PLENTY = 5, 10
+SPARE_TABLET = 12
+"""A tablet when there is nothing left to discover."""
 DIE, LEVEL, SETTLEMENT, UNIT_WORTH, SHIP_WORTH = 13, (0, 0, 9, 20, 34), 9, 4, 6
 """For each round left: a die, a technology of a level, a settlement, a land unit, a ship."""
+LACKING = 60
+"""A step towards what the open part of the gardens asks for."""
 SEEN, STEP_UP = 190, 45
 """An event to choose from; a step on a track beyond what places are worth."""
 
@@ -64,10 +68,16 @@ def worth(t: Table, seat: int) -> int:
         return 0
     left = rounds_left(t)
     total = POINT * sum(points(t, seat))
-    for each, count in zip(GOODS_WORTH, t.goods[seat], strict=True):
-        total += each * count if count <= ENOUGH else each * ENOUGH + each // 3 * (count - ENOUGH)
+    unknown = 0
     for level in t.tech[seat]:
         total += left * LEVEL[level]
+        unknown += TOP_LEVEL - level
+    for good, count in enumerate(t.goods[seat]):
+        each = GOODS_WORTH[good] if good != TABLET or unknown else SPARE_TABLET
+        if count > ENOUGH:
+            total += each // 3 * (min(count, PLENTY) - ENOUGH) + max(0, count - PLENTY)
+            count = ENOUGH
+        total += each * count
     total += left * DIE * t.tiers[seat] + STEP_UP * t.populations[seat] + STEP_UP * t.event_levels[seat]
     total += left * SETTLEMENT * t.settlements[seat].bit_count() + left * SHIP_WORTH * len(t.ships[seat])
     total += 10 * t.walls[seat].bit_count() + 15 * sum(t.rams[seat])
@@ -125,15 +135,21 @@ _PARTLY = tuple(
 
 
 def _garden(t: Table, seat: int) -> int:
-    """How near a seat is to the part of the gardens that lies open."""
+    """How near a seat is to the part of the gardens that lies open: by its price, and by what it asks for."""
     if len(t.builders) == GARDEN_TIERS or t.tech[seat][1] < TOP_LEVEL:
         return 0
     token = open_garden(t)
-    cost, needs = GARDEN_COST[token], GARDEN_NEEDS[token]
-    met = t.populations[seat] >= needs.get("population", 0) and t.event_levels[seat] >= needs.get("event", 0)
-    met = met and t.settlements[seat].bit_count() >= needs.get("settlements", 0)
+    cost = GARDEN_COST[token]
     has = sum(min(have, need) for have, need in zip(t.goods[seat], cost, strict=True))
-    return GARDEN_POINTS[token] * POINT * has * (3 if met else 1) // (8 * sum(cost))
+    met, asked = _needed(t, seat, token)
+    return GARDEN_POINTS[token] * POINT * (has * (asked + 2 * met) + 2 * met * sum(cost)) // (14 * asked * sum(cost))
+
+
+def _needed(t: Table, seat: int, token: int) -> tuple[int, int]:
+    """How much a seat has of what a part of the gardens asks for besides its price, and how much that is."""
+    for what, least in GARDEN_NEEDS[token].items():
+        return min(count_of(t, seat, what), least), least
+    return 1, 1
 
 
 # what is still to come in a turn -------------------------------------------------------------------
@@ -180,8 +196,10 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
         writes = (not count or count & 8) and goods[CLAY] >= effect.clay
         tablets = goods[TABLET] + (effect.tablets if writes else 0)
         left = count % 8 if count else effect.discoveries
-        able = min(left, tablets, sum(4 - one for one in t.tech[seat]))
-        return 25 * able * rounds_left(t) // 6 + (GOODS_WORTH[TABLET] * effect.tablets - 44 if writes else 0)
+        unknown = sum(TOP_LEVEL - one for one in t.tech[seat])
+        able = min(left, tablets, unknown)
+        written = min(effect.tablets, max(0, unknown - goods[TABLET])) if writes else 0
+        return 25 * able * rounds_left(t) // 6 + max(0, GOODS_WORTH[TABLET] * written - 44)
     if type == COLLECT:
         value = 0
         if not count or count & 1:
@@ -194,7 +212,16 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
         able = min(units, goods[WOOD], room(t, seat))
         return (0 if count else GOODS_WORTH[BONE] * effect.knucklebones) + max(0, able) * 18
     assert type == GROWTH
-    return 70 if goods[FOOD] >= effect.food and can_grow(t, seat) else 0
+    if goods[FOOD] < effect.food or not can_grow(t, seat):
+        return 0
+    return 70 + (LACKING if _lacks(t, seat, "population") else 0)
+
+
+def _lacks(t: Table, seat: int, what: str) -> bool:
+    """Does the open part of the gardens ask for more of something than a seat has that could build it?"""
+    if len(t.builders) == GARDEN_TIERS or t.tech[seat][1] < TOP_LEVEL:
+        return False
+    return count_of(t, seat, what) < GARDEN_NEEDS[open_garden(t)].get(what, 0)
 
 
 def _building(t: Table, seat: int, items: tuple[str, ...]) -> int:
@@ -206,7 +233,7 @@ def _building(t: Table, seat: int, items: tuple[str, ...]) -> int:
     if t.tiers[seat] < min(TIERS, t.populations[seat]) and affords(t, seat, COSTS["ziggurat"]):
         best = max(best, left * DIE - 42)
     if "settlement" in items and affords(t, seat, COSTS["settlement"]):
-        best = max(best, POINT + left * SETTLEMENT - 62)
+        best = max(best, POINT + left * SETTLEMENT - 62 + (LACKING if _lacks(t, seat, "settlements") else 0))
     if "ship" in items and affords(t, seat, COSTS["ship"]) and room(t, seat) > 0:
         best = max(best, left * SHIP_WORTH - 40)
     return max(0, best)

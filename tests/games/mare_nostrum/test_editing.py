@@ -271,3 +271,8 @@ def test_a_broken_position_is_refused() -> None:
         Match.from_position("mare_nostrum", {"seats": 5, "state": {}})
     with pytest.raises(LookupError):
         editing.reseat({"seats": 5, "state": {}}, 3)
+
+
+def test_a_phase_that_only_figures_bring_is_not_offered() -> None:
+    t = Match.new("mare_nostrum", 3, 1).state
+    assert not t.box.figures and "sink" not in t.box.phases and "engage" in t.box.phases

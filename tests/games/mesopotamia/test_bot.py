@@ -9,6 +9,7 @@ from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
 from pycore.games.mesopotamia import GAME
 from pycore.games.mesopotamia.bot import ADVICE
+from pycore.games.mesopotamia.box import GARDENS, RESEARCH
 from pycore.games.mesopotamia.evaluation import action, worth
 from pycore.games.mesopotamia.policy import HABITS
 from tests.games.mesopotamia.table import army, at, goods, table, token
@@ -66,6 +67,29 @@ def test_growing_needs_food() -> None:
     assert action(t, 0, 5) == 0
     t.goods[0] = goods(food=3)
     assert action(t, 0, 5) > 0
+
+
+def test_goods_are_not_hoarded() -> None:
+    """Of many there is little use in more, least of all in tablets when all has been discovered."""
+    t = table()
+    t.goods[0] = goods(stone=30)
+    before = worth(t, 0)
+    t.goods[0][0] += 5
+    assert worth(t, 0) <= before + 10
+    t.tech[0] = [4] * 6
+    assert action(t, 0, RESEARCH) == 0
+
+
+def test_what_the_open_part_of_the_gardens_asks_for_is_worth_more() -> None:
+    gained = []
+    for token_name in ("G1b", "G2b"):  # the second asks for a settlement
+        t = table()
+        t.tech[0][1] = 4
+        t.gardens[0] = GARDENS.index(token_name)
+        before = worth(t, 0)
+        t.settlements[0] = 1 << at("uruk")
+        gained.append(worth(t, 0) - before)
+    assert gained[1] > gained[0] + 50
 
 
 def test_a_centurio_beats_tirones() -> None:

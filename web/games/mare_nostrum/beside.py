@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kit.markup import Markup, el
 from ..board import View
-from .battles import battle_view
+from .battle_view import battle_view
 from .cards import sheets as card_sheets
 from .odds import odds_view
 from .seats import leadership

@@ -11,7 +11,7 @@ from pycore.engine.observation import Observation
 from ...kit.i18n import Words
 from ...kit.markup import Markup
 from ..board import Ask, Board, Chapter, Event, Line, Planned, Result, View
-from . import battles, beside, hand, log, names, odds, pictures, plans, question, result
+from . import battles, beside, cards, hand, log, names, odds, pictures, plans, question, result
 from . import map as drawing
 from . import seats as seating
 from .editor import MareNostrumEditor
@@ -108,6 +108,12 @@ class MareNostrumBoard(Board):
 
     def pictures(self, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
         return seating.pictures(seats, options)
+
+    def orders(self, view: View) -> Sequence[tuple[str, str]]:
+        return cards.orders(view)
+
+    def said_before(self, match: Match, orders: Sequence[str], alone: bool) -> Option | None:
+        return cards.said_before(match, orders, alone)
 
     def presets(self) -> Mapping[str, Mapping[str, Any]]:
         return seating.presets()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, part
+from pycore import Match, Option
+from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, now, part
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
 from .declared import named
 from .names import called, emblem
-from .seen import knows
+from .seen import about, knows, table
 from .sheets import sheet
 
 CARDS, GOALS = "sheet-cards", "sheet-goals"
@@ -102,6 +104,42 @@ def told(w: Words, t: Table, id: str) -> str:
     return w("mare_nostrum.and_then").join([text, at_length(w, windows(t, id))])
 
 
+# orders ---------------------------------------------------------------------------------
+
+
+def turn_order(t: Table) -> str:
+    """``turn.4.move.2``: not asked as long as this turn lasts."""
+    return ".".join(("turn", str(t.round), part(now(t)), str(t.seat)))
+
+
+def round_order(t: Table) -> str:
+    """``round.4``: not asked in this round."""
+    return "round." + str(t.round)
+
+
+def card_order(id: str) -> str:
+    """``card.omen``: not asked for this card."""
+    return "card." + id
+
+
+def orders(view: View) -> list[tuple[str, str]]:
+    """Beside a question whether a card is played: not in this turn, not in this round."""
+    if about(view) != "window" or not view.mine:
+        return []
+    w, t = view.words, table(view)
+    return [(turn_order(t), w("mare_nostrum.order.turn")), (round_order(t), w("mare_nostrum.order.round"))]
+
+
+def said_before(match: Match, orders: Sequence[str], alone: bool) -> Option | None:
+    """Whoever is not to be asked passes; a card is left out only where nobody sees who is asked."""
+    asked, t = match.decision, match.state
+    if asked is None or asked.about != "mare_nostrum.window" or not isinstance(t, Table):
+        return None
+    fitting = [card_order(str(option[1])) for option in asked.options if option[0] == "play"]
+    left_out = alone and fitting and all(order in orders for order in fitting)
+    return asked.options[-1] if left_out or {turn_order(t), round_order(t)} & {*orders} else None
+
+
 # sheets ---------------------------------------------------------------------------------
 
 
@@ -118,7 +156,8 @@ def _cards(view: View, t: Table) -> Markup:
         own = Counter(number for number in t.cards[seat] if number >= 0)
         parts += [
             el("h3", w("mare_nostrum.cards_own", n=sum(own.values()))),
-            el("ul", [_card(view, t, number, own[number]) for number in sorted(own)]),
+            el("ul", [_card(view, t, number, own[number], own=True) for number in sorted(own)]),
+            el("p", _switch(view, round_order(t), w("mare_nostrum.order.round"))),
         ]
     parts.append(el("h3", w("mare_nostrum.cards_held")))
     rows = [
@@ -152,12 +191,27 @@ def _backs(w: Words, t: Table, hand: list[int]) -> str:
     return w.listed(said) if said else w("mare_nostrum.nothing")
 
 
-def _card(view: View, t: Table, number: int, count: int) -> Markup:
+def _switch(view: View, order: str, text: str) -> Markup:
+    """An order that is given and taken back."""
+    on = order in view.orders
+    return el(
+        "button",
+        icon("check") if on else None,
+        text,
+        type="button",
+        cls="btn order" + (" on" if on else ""),
+        data_do=f"order {order}",
+        aria_pressed="true" if on else "false",
+    )
+
+
+def _card(view: View, t: Table, number: int, count: int, own: bool = False) -> Markup:
     w, id = view.words, t.box.card(number).id
     does = w(f"mare_nostrum.card.{id}.text")
     name = w("mare_nostrum.times", n=count, what=named(w, id)) if count > 1 else named(w, id)
-    when = el("small", at_length(w, windows(t, id)), cls="muted")
-    return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when), cls="one")
+    when = el("small", at_length(w, windows(t, id)), cls="muted when")
+    unasked = el("span", _switch(view, card_order(id), w("mare_nostrum.order.card")), cls="when") if own else None
+    return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when, unasked), cls="one")
 
 
 def _goals(view: View, t: Table) -> Markup:

@@ -72,6 +72,7 @@ def _moment(view: View, t: Table) -> Markup:
     phases = [
         el("option", w(f"mare_nostrum.phase.{phase}"), value=f"phase-{phase}", selected=phase == t.phase)
         for phase in (*GAME.phases, OVER)
+        if phase in t.box.phases or phase == OVER
     ]
     name = w("mare_nostrum.field.phase")
     choice = el("select", phases, id="set-phase", cls="input", data_change="edit-put", aria_label=name)

@@ -27,6 +27,7 @@ from .question import ends_building, paying, why_not_build
 from .seen import about, holds, knows, table
 from .sheets import SHEET, cost, least_cost
 
+PYRAMID = "pyramids"
 BUILDABLE = ("control", "legion", "trireme", "fortress", "caravan", "city", "market", "temple")
 """What is built, in the order of the tray."""
 
@@ -116,10 +117,19 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
                 items.append(_item(view, t, name, unit, 1, f"mare_nostrum.thing.{unit}", goes, name))
         if "penthesilea" in view.can:
             items.append(_item(view, t, "penthesilea", "legion", 0, "mare_nostrum.tile.penthesilea", goes))
+        for tile in t.tiles[seat]:
+            if _builds(t, name := t.box.tiles[tile]) and name in {*view.can, *view.instead, *view.draft}:
+                amount = t.box.effect[name].own_price(t, seat, "caravan").amount
+                items.append(_item(view, t, name, tile_sign(name), amount, f"mare_nostrum.tile.{name}", goes))
     items.append(_item(view, t, "hire", "hero", least_cost(t, seat), "mare_nostrum.hire", goes))
     pyramids = cost(t, seat, "pyramids")
     items.append(_item(view, t, "tile-pyramids", "pyramid", pyramids, "mare_nostrum.tile.pyramids", goes))
     return _row(view, "mare_nostrum.prices", items, "menu")
+
+
+def _builds(t: Table, thing: str) -> bool:
+    """Is it a tile by which one builds what others build too, at a price of its own?"""
+    return thing in t.box.tile and thing not in UNIT_OF and thing not in ("penthesilea", PYRAMID)
 
 
 def _places(view: View) -> dict[str, str]:
@@ -157,9 +167,11 @@ def _item(
             said = [of_tiles(w, t, seat)]
         elif thing == "tile-pyramids":
             said = [w("mare_nostrum.plan.pyramids")]
+        elif _builds(t, thing):
+            said = [tile_does(w, thing, t.board.id)]
         elif thing != "penthesilea":
             said = effects(w, t, seat, sign)
-        if building and (can or chosen) and t.seat == seat:
+        if building and (can or chosen) and t.seat == seat and not _builds(t, thing):
             paid = proposal_at_one(t, KIND[UNIT_OF[tile][1]]) if tile else proposal(t, price) if price else ()
         if paid:
             said.append(resources(w, t, seat, len(paid)))

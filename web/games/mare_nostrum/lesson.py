@@ -1,6 +1,7 @@
 """The first round with Rome: a trade, a trireme, a marker and a legion paid for, a landing in Macedonia, a lead."""
 
 from ..lesson import Lesson, Step
+from . import expansions
 
 HOMES = ("latium", "gallia", "italia")
 
@@ -42,3 +43,5 @@ LESSON = Lesson(
         *("done", "done", "done"),
     ),
 )
+FURTHER = expansions.lessons()
+"""Those of the expansions, by name."""

@@ -52,7 +52,7 @@ def log(view: View) -> list[Line]:
             part = here
             title = view.words("mare_nostrum.stage", round=number, phase=view.words(f"mare_nostrum.part.{part}"))
             lines.append(Line(at, join(title), heading=True))
-        said = _told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
+        said = told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
             lines.append(Line(at, said, _actor(what, seats), plate=plates.get(i, "")))
     return lines
@@ -68,7 +68,7 @@ def _actor(what: Sequence[Any], seats: int) -> int | None:
 
 
 @lru_cache(maxsize=1 << 13)
-def _told(teller: Teller, what: What, then: What) -> Markup | None:
+def told(teller: Teller, what: What, then: What) -> Markup | None:
     """One event in a sentence; what has nothing to say is part of another's."""
     w, kind = teller.words, what[0]
     id = f"mare_nostrum.log.{kind}"

@@ -40,6 +40,12 @@ def kind_name(words: Words, kind: str) -> str:
     return words(f"mare_nostrum.good.{kind}")
 
 
+def own_wording(words: Words, id: str, t: Table) -> str:
+    """The id of a message; a set-up can have one of its own."""
+    own = f"{id}.{t.board.id}"
+    return own if words.has(own) else id
+
+
 def tile_name(words: Words, tile: str) -> str:
     return words(f"mare_nostrum.tile.{tile}")
 

@@ -7,7 +7,8 @@ from pycore.engine.outlook import News, Threat
 from ...kit.i18n import Words
 from ..board import View
 from .layout import area_name
-from .names import called, counted, kind_name, kinds_listed, slot_name, thing_name, tile_name
+from .names import called, counted, kind_name, kinds_listed, own_wording, slot_name, thing_name, tile_name
+from .seen import table
 
 SOUNDS = {
     "roll": "dice", "lost": "battle", "pillage": "battle", "occupy": "piece", "build": "piece", "sail": "piece",
@@ -22,9 +23,9 @@ def threat(view: View, told: Threat) -> str:
     name = called(view, told.seat)
     match told.id:
         case "leadership":
-            return w("mare_nostrum.threat.leadership", name=name)
+            return w(own_wording(w, "mare_nostrum.threat.leadership", table(view)), name=name)
         case "conquest":
-            return w("mare_nostrum.threat.conquest", name=name)
+            return w(own_wording(w, "mare_nostrum.threat.conquest", table(view)), name=name)
         case "fame":
             return w("mare_nostrum.threat.fame", name=name)
         case "track":

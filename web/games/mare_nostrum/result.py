@@ -8,8 +8,9 @@ from typing import Any
 from pycore.games.mare_nostrum.view import TRACKS, great_cities, levels
 
 from ..board import Result, Turning, View
+from . import expansions
 from .layout import area_name
-from .names import called, tile_name
+from .names import called, own_wording, tile_name
 from .seen import table
 
 What = tuple[Any, ...]
@@ -28,8 +29,9 @@ def result(view: View) -> Result:
         ("", w("mare_nostrum.row.cities"), tuple(cities)),
         *(("", w(f"mare_nostrum.row.{track}"), tuple(row)) for track, row in zip(TRACKS, found, strict=True)),
         ("", w("mare_nostrum.row.provinces"), tuple(t.owner.count(seat) for seat in seats)),
+        *(("", what, counts) for what, counts in expansions.rows(w, t)),
     ]
-    how = w(f"mare_nostrum.how_{ending}", name=w.listed(names), n=t.round)
+    how = w(own_wording(w, f"mare_nostrum.how_{ending}", t), name=w.listed(names), n=t.round)
     return Result(headline, how, w("mare_nostrum.by_empire"), tuple(rows), tuple(_turnings(view)))
 
 

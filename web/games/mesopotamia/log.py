@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from pycore.games.mesopotamia.view import EVENTS, RIVER, TYPES, Battle, fought
@@ -11,7 +12,7 @@ from ..board import Chapter, Line, View
 from .battles import engagement, unit_name
 from .layout import area_name, section_name
 from .names import amounts, card_name, counted, dice_listed, event_choice, good
-from .seen import name_of, table
+from .seen import Teller, name_of, table
 
 What = tuple[Any, ...]
 
@@ -19,50 +20,59 @@ What = tuple[Any, ...]
 def log(view: View) -> list[Line]:
     """Rounds as headings, and all that happened in them."""
     lines: list[Line] = []
+    teller = Teller(view.words, tuple(view.names))
     plates = {line: one for one in fought(view.events) for line in one.lines}
     for number, (at, what) in enumerate(view.events):
-        if what[0] == "round":
-            title = view.words("mesopotamia.round_n", round=what[1])
-            lines.append(Line(at, join(title), heading=True))
-            continue
-        battle = plates.get(number)
-        said = _of_battle(view, battle.battle, what) if battle else _told(view, what)
-        if said is not None:
-            plate = battle.id if battle and battle.winner is not None else ""
-            lines.append(Line(at, said, _actor(view, what), plate=plate))
+        if (battle := plates.get(number)) is None:
+            line = _line(teller, at, what)
+        else:
+            said = _of_battle(view, battle.battle, what)
+            plate = battle.id if battle.winner is not None else ""
+            line = Line(at, said, _actor(teller, what), plate=plate) if said is not None else None
+        if line is not None:
+            lines.append(line)
     return lines
 
 
-def _actor(view: View, what: What) -> int | None:
+@lru_cache(maxsize=1 << 13)
+def _line(teller: Teller, at: int, what: What) -> Line | None:
+    """What happened outside battles; a game has a thousand such lines, and a page shows them all."""
+    if what[0] == "round":
+        return Line(at, join(teller.words("mesopotamia.round_n", round=what[1])), heading=True)
+    said = _told(teller, what)
+    return None if said is None else Line(at, said, _actor(teller, what))
+
+
+def _actor(teller: Teller, what: What) -> int | None:
     match what:
         case ("letters" | "clash" | "engage" | "won" | "end" | "reveal" | "arranged" | "section", *_):
             return None
         case ("clock" | "passed_on" | "completed" | "tribe_gone" | "battle" | "breach", _, int(seat), *_):
-            return _seat(view, seat)
+            return _seat(teller, seat)
         case (_, int(seat), *_):
-            return _seat(view, seat)
+            return _seat(teller, seat)
     return None
 
 
-def _seat(view: View, seat: int) -> int | None:
-    return seat if 0 <= seat < len(view.names) else None
+def _seat(teller: Teller, seat: int) -> int | None:
+    return seat if 0 <= seat < len(teller.names) else None
 
 
-def _place(view: View, place: str) -> str:
-    return section_name(view.words, place) if place in RIVER else area_name(view.words, place)
+def _place(teller: Teller, place: str) -> str:
+    return section_name(teller.words, place) if place in RIVER else area_name(teller.words, place)
 
 
-def _told(view: View, what: What) -> Markup | None:
+def _told(teller: Teller, what: What) -> Markup | None:
     """One event in a sentence; what has nothing to say is part of another's."""
-    w = view.words
+    w = teller.words
     id = f"mesopotamia.log.{what[0]}"
 
     def bold(seat: int) -> Markup:
-        return el("b", name_of(view, seat))
+        return el("b", name_of(teller, seat))
 
     match what:
         case ("letters", seats):
-            return w.html(id, names=w.listed([name_of(view, seat) for seat in seats]))
+            return w.html(id, names=w.listed([name_of(teller, seat) for seat in seats]))
         case ("empire", seat, empire):
             return w.html(id, name=bold(seat), what=w(f"mesopotamia.empire.{empire}"))
         case ("home" | "settle", seat, area):
@@ -89,7 +99,7 @@ def _told(view: View, what: What) -> Markup | None:
         case ("built", seat, thing, *place):
             said = w(f"mesopotamia.item.{thing}")
             if place and not place[0].startswith(("clay", "lapis", "gold")):
-                return w.html("mesopotamia.log.built_in", name=bold(seat), what=said, place=_place(view, place[0]))
+                return w.html("mesopotamia.log.built_in", name=bold(seat), what=said, place=_place(teller, place[0]))
             return w.html(id, name=bold(seat), what=said)
         case ("garden", seat, garden):
             return w.html(id, name=bold(seat), what=w(f"mesopotamia.garden.{garden}"))
@@ -104,26 +114,26 @@ def _told(view: View, what: What) -> Markup | None:
             return w.html(id, name=bold(seat), n=slot + 1)
         case ("trade", seat, slot, owner):
             if owner >= 0 and owner != seat:
-                return w.html("mesopotamia.log.trade_with", name=bold(seat), n=slot + 1, other=name_of(view, owner))
+                return w.html("mesopotamia.log.trade_with", name=bold(seat), n=slot + 1, other=name_of(teller, owner))
             return w.html(id, name=bold(seat), n=slot + 1)
         case ("recruit", seat, unit, area):
             return w.html(id, name=bold(seat), unit=w(f"mesopotamia.unit.{unit}"), place=area_name(w, area))
         case ("population" | "event_track", seat, space):
             return w.html(id, name=bold(seat), n=space)
-    return _told_of_events(view, what)
+    return _told_of_events(teller, what)
 
 
-def _thing(view: View, thing: str) -> str:
-    w = view.words
+def _thing(teller: Teller, thing: str) -> str:
+    w = teller.words
     return w(f"mesopotamia.item.{thing}") if w.has(f"mesopotamia.item.{thing}") else w(f"mesopotamia.unit.{thing}")
 
 
-def _told_of_events(view: View, what: What) -> Markup | None:
-    w = view.words
+def _told_of_events(teller: Teller, what: What) -> Markup | None:
+    w = teller.words
     id = f"mesopotamia.log.{what[0]}"
 
     def bold(seat: int) -> Markup:
-        return el("b", name_of(view, seat))
+        return el("b", name_of(teller, seat))
 
     match what:
         case ("reveal", area, event):
@@ -132,9 +142,9 @@ def _told_of_events(view: View, what: What) -> Markup | None:
             lines = event_choice(w, EVENTS.index(event), number)
             return w.html(id, name=bold(seat), what=lines[0])
         case ("granted", seat, thing, place):
-            return w.html(id, name=bold(seat), what=_thing(view, thing), place=_place(view, place))
+            return w.html(id, name=bold(seat), what=_thing(teller, thing), place=_place(teller, place))
         case ("no_place", seat, thing, count):
-            return w.html(id, name=bold(seat), what=_thing(view, thing), goods=good(w, "knucklebone", count))
+            return w.html(id, name=bold(seat), what=_thing(teller, thing), goods=good(w, "knucklebone", count))
         case ("drew", seat, count):
             return w.html(id, name=bold(seat), n=count)
         case ("discarded", seat, quest):
@@ -146,14 +156,14 @@ def _told_of_events(view: View, what: What) -> Markup | None:
         case ("tribe_dice", controller, dice):
             return w.html(id, name=bold(controller), dice=w.listed([str(die) for die in dice]))
         case ("clash", section, seats):
-            names = w.listed([name_of(view, seat) for seat in seats])
+            names = w.listed([name_of(teller, seat) for seat in seats])
             return w.html(id, names=names, place=section_name(w, section))
         case ("breach", area, owner):
             return w.html(id, name=bold(owner), place=area_name(w, area))
         case ("ram_lost", seat, area, _):
             return w.html(id, name=bold(seat), place=area_name(w, area))
         case ("destroy" | "convert", seat, area, owner):
-            return w.html(id, name=bold(seat), other=name_of(view, owner), place=area_name(w, area))
+            return w.html(id, name=bold(seat), other=name_of(teller, owner), place=area_name(w, area))
         case ("end", ending):
             return join(w(f"mesopotamia.end_{ending}"))
     return None

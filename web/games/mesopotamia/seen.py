@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pycore.engine.observation import Observation
 from pycore.games.mesopotamia.view import AREA, NOBODY, RIVER, Table, state_of
 
+from ...kit.i18n import Words
 from ..board import View
 
 _last: list[tuple[Observation, Table]] = []
@@ -37,7 +38,14 @@ def is_place(thing: str) -> bool:
     return thing in AREA or thing in RIVER
 
 
-def name_of(view: View, seat: int) -> str:
+class Teller(NamedTuple):
+    """What sentences about what happened need to know of a view: the reader's words, the names of the seats."""
+
+    words: Words
+    names: tuple[str, ...]
+
+
+def name_of(view: View | Teller, seat: int) -> str:
     """A seat, or who nobody plays: a tribe, the rival of the solo game."""
     if seat == NOBODY:
         return view.words("mesopotamia.tribe_side")

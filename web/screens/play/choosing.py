@@ -85,6 +85,17 @@ class Choosing:
             session.selection.draft += list(session.selection.ways()[0].things)
             session.commit()
 
+    @command("order")
+    def order(self, order: str) -> None:
+        """Something is said that answers later questions."""
+        session = self.context.session
+        if session:
+            before = len(session.match.log)
+            session.order(order)
+            self.context.save()
+            if len(session.match.log) > before:
+                self.pacing.enact(session, before)
+
     @command("undo", Key("u", "undo"))
     def undo(self) -> None:
         session = self.context.session

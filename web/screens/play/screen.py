@@ -60,14 +60,14 @@ class Play:
         if what == "result" and session.match.over:
             context.page = "result"
 
-    def open_lesson(self, game: str) -> None:
+    def open_lesson(self, name: str) -> None:
         """``/learn/<game>``: where the reader has left it, or from its beginning."""
-        context, id, given = self.context, lesson_id(game), lesson(game)
+        context, id, given = self.context, lesson_id(name), lesson(name)
         if given is None:
             return context.show_home()
         if context.saves.raw(GAMES + id):
             return context.go(f"/game/{id}", replace=True)
-        match = Match.new(game, given.seats, given.seed, given.options)
+        match = Match.new(name.partition("-")[0], given.seats, given.seed, given.options)
         self.library.sit_down(match, lesson_seats(given), True, id, context.words("lesson.title"))
 
     def shown_save(self) -> str:
@@ -183,7 +183,7 @@ class Play:
         elif what == "again":
             context.saves.remove(session.save.id)
             context.session = None
-            context.go(f"/learn/{session.match.game.id}")
+            context.go(f"/learn/{session.lesson.name}")
         else:
             context.saves.remove(session.save.id)
             self.library.sit_down(session.match.clone(), session.save.seats, replace=True)

@@ -34,8 +34,8 @@ def text(screen: TextScreen) -> Markup:
 
 def _to_contents(screen: TextScreen) -> Markup | None:
     """Back to the contents, from wherever one reads."""
-    game = screen.document[0].removeprefix("rules/").partition(".")[0]
-    if game not in games() or not screen.document[1]:
+    page = screen.document[0].removeprefix("rules/").partition(".")[0]
+    if page.partition("-")[0] not in games() or not screen.document[1]:
         return None
     label = screen.context.words("page.contents")
-    return el("a", icon("log"), cls="ib", href=f"#/rules/{game}/contents", aria_label=label, title=label)
+    return el("a", icon("log"), cls="ib", href=f"#/rules/{page}/contents", aria_label=label, title=label)

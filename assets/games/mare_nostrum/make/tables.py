@@ -1,7 +1,7 @@
 """What is in the box: heroes and wonders, commodities, prices, empires."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from assets.make.tables import rows as tabled
@@ -25,13 +25,18 @@ PIECES = ("legion", "trireme", "fortress", "control")
 
 def tiles(words: Words) -> Markup:
     """What each hero and wonder adds to the tracks, and its power."""
-    w = words
     parts = []
-    head = [w("mare_nostrum.list.tile"), w("mare_nostrum.list.bonus"), w("mare_nostrum.list.power")]
     for group, belongs in GROUPS.items():
-        body = [[tile_name(w, tile["id"]), _bonus(w, tile["bonus"]), _power(w, tile)] for tile in ROWS if belongs(tile)]
-        parts += [el("h3", w(f"mare_nostrum.list.{group}")), tabled(head, body)]
+        found = [tile for tile in ROWS if belongs(tile)]
+        parts += [el("h3", words(f"mare_nostrum.list.{group}")), tiles_listed(words, found)]
     return join(*parts)
+
+
+def tiles_listed(words: Words, found: Sequence[dict[str, Any]]) -> Markup:
+    """Some heroes and wonders."""
+    w = words
+    head = [w("mare_nostrum.list.tile"), w("mare_nostrum.list.bonus"), w("mare_nostrum.list.power")]
+    return tabled(head, [[tile_name(w, tile["id"]), _bonus(w, tile["bonus"]), _power(w, tile)] for tile in found])
 
 
 def _bonus(w: Words, bonus: dict[str, int]) -> str:

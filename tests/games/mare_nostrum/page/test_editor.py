@@ -183,3 +183,8 @@ def test_what_is_shown_larger_is_embedded_so() -> None:
     reader = opened().act("window 100 50 400").click("panel copy").click(id="copy-embed")
     width, height = board.SIZE
     assert f'viewbox="100 50 400 {400 * height // width}"' in reader.tab.copied[-1]
+
+
+def test_no_phase_is_offered_in_which_nobody_could_be_asked() -> None:
+    offered = [option.get("value") for option in opened().element("set-phase")]
+    assert "phase-march" in offered and "phase-sink" not in offered

@@ -1,7 +1,9 @@
 """What expansions bring to the page: a folder each, called as among the rules. Nothing lists them.
 
 layout.json  where things stand on their areas, as in that of the base game; made by ``assets``
-page.py      ``lying(t)``: what lies on the map besides pieces
+page.py      ``lying(t)``: what lies on the map besides pieces; ``before_dice(what)``: is an event a step of a battle
+             before its dice? ``rows(words, t)``: further rows of the result
+lessons.py   ``LESSONS``: further lessons, by name
 style.css    their colours and pieces
 """
 
@@ -13,9 +15,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pycore.games.mare_nostrum.view import Table
+
+from ....kit.i18n import Words
+from ...lesson import Lesson
 
 HERE = Path(__file__).parent
 
@@ -38,13 +43,35 @@ class Lying(NamedTuple):
     legions: int = 1
 
 
+def _modules(kind: str) -> list[ModuleType]:
+    """The modules of a kind that there are."""
+    found = [f"{__name__}.{name}" for name in folders()]
+    return [import_module(f".{kind}", folder) for folder in found if find_spec(f".{kind}", folder)]
+
+
 @cache
 def pages() -> list[ModuleType]:
-    found = [f"{__name__}.{name}" for name in folders()]
-    return [import_module(".page", folder) for folder in found if find_spec(".page", folder)]
+    return _modules("page")
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """By name."""
+    return {name: lesson for module in _modules("lessons") for name, lesson in module.LESSONS.items()}
 
 
 def lying(t: Table) -> Iterator[Lying]:
     """All that the expansions have lying there."""
     for page in pages():
         yield from page.lying(t)
+
+
+def before_dice(what: tuple[Any, ...]) -> bool:
+    """Is an event a step of a battle before its dice?"""
+    return any(page.before_dice(what) for page in pages())
+
+
+def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Further rows of the result: what is counted, and how much of it everybody has."""
+    for page in pages():
+        yield from page.rows(words, t)

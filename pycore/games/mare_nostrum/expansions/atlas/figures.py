@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.errors import Forbidden
 
 from ...board import naming, naming_seas
 from ...control import buildable_lands
 from ...effect import Effect
 from ...goods import Price
-from ...payment import owe, payable
+from ...payment import owe, payable, purse
+from ...refusals import why_no_place
 from ...state import NOBODY, Table
 
 FIGURES_ALOFT = "figures_aloft"
@@ -42,15 +44,27 @@ class OnLand(Effect):
 
     def offers(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         assert self.figure
-        figure = number(t, self.figure.id)
-        lost = (
-            t.figures[figure] == NOBODY
-            and figure not in t.kept.get(FIGURES_ALOFT, [])[::3]
-            and not self.lies_elsewhere(t)
-        )
-        if not lost or not payable(t, seat, self.own_price(t, seat, self.figure.id)):
+        if not self.lost(t) or not payable(t, seat, self.own_price(t, seat, self.figure.id)):
             return ()
         return self.places(t, ("build", self.figure.id), lands, self.id)
+
+    def lost(self, t: Table) -> bool:
+        """Is it neither on the map nor over it, nor kept somewhere?"""
+        assert self.figure
+        figure = number(t, self.figure.id)
+        over = figure in t.kept.get(FIGURES_ALOFT, [])[::3]
+        return t.figures[figure] == NOBODY and not over and not self.lies_elsewhere(t)
+
+    def why_not(self, t: Table, seat: int, chosen: Option) -> Forbidden | None:
+        assert self.figure
+        due = self.own_price(t, seat, self.figure.id)
+        if chosen[1] != self.figure.id:
+            return None
+        if not self.lost(t):
+            return Forbidden("mare_nostrum.not_lost", tile=self.id)
+        if not payable(t, seat, due):
+            return Forbidden("mare_nostrum.too_dear", price=due.amount, most=purse(t, seat))
+        return why_no_place(t, seat, "trireme" if self.figure.at_sea else "legion", str(chosen[2]))
 
     def places(self, t: Table, verb: tuple[str, ...], lands: int, *more: str) -> tuple[Option, ...]:
         """Where it can come, beside or in provinces where its owner may build."""

@@ -137,9 +137,8 @@ def aims(t: Table) -> list[Aim]:
 
 def is_open(t: Table, goal: str) -> bool:
     """Does a goal lie there, and has nobody reached it?"""
-    number = NUMBER[goal]
-    lying = t.kept[LYING]
-    return number in lying and t.kept[REACHED][lying.index(number)] == NOBODY
+    lying = zip(t.kept.get(LYING, ()), t.kept.get(REACHED, ()), strict=False)
+    return any(number == NUMBER[goal] and whose == NOBODY for number, whose in lying)
 
 
 def look(t: Table, goals: frozenset[int], seats: Sequence[int]) -> bool:

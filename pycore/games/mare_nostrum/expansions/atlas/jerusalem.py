@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.errors import Forbidden
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind
 
@@ -18,6 +19,7 @@ from ...goods import COIN, COINS_ALONE, Price
 from ...payment import owe, payable
 from ...peace import partner
 from ...policy import even
+from ...refusals import why_no_place
 from ...rounds import LAND_BATTLE
 from ...state import Table
 from .atlantis import PROVINCE
@@ -55,6 +57,17 @@ class Croesus(Effect):
                 if dear or KIND_OF_SLOT[SLOTS[at]] not in ("market", "temple"):
                     found.append(("build", SLOTS[at], t.board.provinces[p], self.id))
         return (*found, *naming(t.board, ("build", "control"), claimable(t, seat), self.id))
+
+    def why_not(self, t: Table, seat: int, chosen: Option) -> Forbidden | None:
+        if t.box.tile[self.id] in t.used:
+            return Forbidden("mare_nostrum.used", tile=self.id)
+        what = KIND_OF_SLOT.get(str(chosen[1]), str(chosen[1]))
+        if what not in (*KIND_OF_SLOT.values(), "control"):
+            return None
+        due = self.own_price(t, seat, what)
+        if not payable(t, seat, due):
+            return Forbidden("mare_nostrum.too_dear", price=due.amount, most=t.hands[seat][COIN])
+        return why_no_place(t, seat, what, str(chosen[2]))
 
     def own_price(self, t: Table, seat: int, thing: str) -> Price:
         return Price(DEAR if thing in ("market", "temple") else CHEAP, COINS_ALONE)

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 
+from pycore.engine.errors import Impossible
 from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
+from pycore.engine.outlook import Measure
 
 from ...board import SLOTS
 from ...box import Beside, Part
@@ -100,7 +102,21 @@ STEPS: tuple[Step, ...] = (
     at_once("end_of_move_turn", MOVED, partial(over, TURN)),
 )
 
+
+def measures(t: Table) -> list[Measure]:
+    """Goals that each seat has reached, and cards it holds."""
+    reached = t.kept[REACHED]
+    goals = Measure("goals", tuple([reached.count(seat) for seat in range(t.seats)]))
+    return [goals, Measure("cards", tuple([len(hand) for hand in t.cards]))]
+
+
 # what is kept -----------------------------------------------------------------------------
+
+
+def check(t: Table) -> None:
+    """Goals lie there in every game with cards, reached or not."""
+    if not {LYING, REACHED} <= t.kept.keys():
+        raise Impossible("mare_nostrum.parts")
 
 
 def _goals(t: Table, row: Sequence[int]) -> bool:
@@ -216,6 +232,7 @@ LEGENDS = Part(
     converted=goals.converted,
     names_out=lambda box: len(box.decks) == 1,
     prepare=prepare,
+    check=check,
     kept={
         LYING: _goals,
         REACHED: _reached,
@@ -269,6 +286,7 @@ LEGENDS = Part(
     ),
     judge=goals.judge,
     aims=goals.aims,
+    measures=measures,
     beside={"goal": Beside(goals.set_names, goals.set_up)},
     habits={
         "athena": shielding,

@@ -8,7 +8,7 @@ from ...board import naming, naming_seas
 from ...control import bury
 from ...effect import Effect, Step
 from ...goods import PASS
-from ...rounds import LAND_AFTERMATH, SEA_AFTERMATH, go_on
+from ...rounds import SEA_AFTERMATH, go_on
 from ...state import NOBODY, Table
 from .cards.commerce import keep
 from .figures import place
@@ -30,28 +30,32 @@ def everywhere(t: Table) -> list[str]:
     return [UNITS[unit] for unit in t.kept.get(ID, [])[1::2]]
 
 
-def _take_off(t: Table, seat: int) -> None:
-    row = t.kept.pop(ID)
+def _take_off(t: Table, seat: int, under: str = ID) -> None:
+    row = t.kept.pop(under, [])
     pairs = zip(row[::2], row[1::2], strict=True)
     left = [number for pair in pairs if pair[0] != seat for number in pair]
     if left:
-        t.kept[ID] = left
+        t.kept[under] = left
 
 
-def _ask(t: Table) -> Phase:
+def _save(t: Table, seat: int) -> Phase:
     """Right after a battle, once a round: there is one place on the tile until the next Build phase is over."""
-    phase = t.phase
+    units = dict.fromkeys(kept(t, seat, LOST))
+    if units and not kept(t, seat):
+        options: tuple[Option, ...] = (*(("save", unit) for unit in units), PASS)
+        chosen = yield Decision(seat, options, "mare_nostrum.orpheus")
+        if chosen != PASS:
+            t.kept[ID] = [*t.kept.get(ID, []), seat, UNITS.index(str(chosen[1]))]
+            keep(t, seat, str(chosen[1]))
+            t.emit("save", seat, chosen[1])
+    _take_off(t, seat, LOST)
+
+
+def _after_battle_at_sea(t: Table) -> Phase:
+    """On land the rules ask before they look who holds a province."""
     for seat in t.having(ID):
-        units = dict.fromkeys(kept(t, seat, LOST))
-        if units and not kept(t, seat):
-            options: tuple[Option, ...] = (*(("save", unit) for unit in units), PASS)
-            chosen = yield Decision(seat, options, "mare_nostrum.orpheus")
-            if chosen != PASS:
-                t.kept[ID] = [*t.kept.get(ID, []), seat, UNITS.index(str(chosen[1]))]
-                keep(t, seat, str(chosen[1]))
-                t.emit("save", seat, chosen[1])
-    t.kept.pop(LOST, None)
-    go_on(t, phase)
+        yield from _save(t, seat)
+    go_on(t, "orpheus_at_sea")
 
 
 def _give_back(t: Table) -> Phase:
@@ -69,13 +73,15 @@ class Orpheus(Effect):
     id = ID
     worth = 25
     steps = (
-        Step("orpheus_at_sea", SEA_AFTERMATH, _ask),
-        Step("orpheus_on_land", LAND_AFTERMATH, _ask),
+        Step("orpheus_at_sea", SEA_AFTERMATH, _after_battle_at_sea),
         Step("orpheus_returns", "keep", _give_back),
     )
 
     def fallen(self, t: Table, seat: int, units: tuple[str, ...]) -> None:
         t.kept[LOST] = [*t.kept.get(LOST, []), *(n for unit in units for n in (seat, UNITS.index(unit)))]
+
+    def saves(self, t: Table, seat: int) -> Phase:
+        yield from _save(t, seat)
 
     def away(self, t: Table, seat: int, unit: str) -> int:
         return kept(t, seat).count(unit)

@@ -17,14 +17,21 @@ from .test_punic import ROME, army, begin, has, play
 
 HERE = Path(__file__).parent / "golden"
 TRIES = 4000
+ENDINGS = ("prestige", "fame", "conquest", "leadership")
+WHOLE: dict[str, tuple[int, dict[str, Value], tuple[str, ...]]] = {
+    "punic": (2, {"atlas": True}, ENDINGS),
+    "six": (6, {"atlas": True, "troy": True, "jerusalem": True, "syracuse": True}, ("fame", "leadership")),
+}
+"""Seats, options, and how the games end; with six others have won before anybody conquers or builds the Pyramids."""
 
 
 def at_random(seats: int, ending: str, **options: Value) -> Match:
-    """The first random game of at most 1500 choices that ends so. Raises LookupError where there is none."""
+    """The first random game of at most 300 choices a seat, or 1500, that ends so. Raises LookupError where there is
+    none."""
     settled = GAME.settle(seats, options)
     for seed in range(1, TRIES):
         state = GAME.setup(seats, settled, Dice(seed))
-        if play_out(GAME, state, Dice(seed, "golden")) <= 1500 and state.ending == ending:
+        if play_out(GAME, state, Dice(seed, "golden")) <= max(1500, 300 * seats) and state.ending == ending:
             match, dice = Match.new("mare_nostrum", seats, seed, options), Dice(seed, "golden")
             while match.decision is not None:
                 match.play(dice.below(len(match.decision.options)))
@@ -69,11 +76,11 @@ MADE = {"punic-prestige": prestige, "punic-conquest": conquest}
 
 def main(wanted: str = "") -> None:
     """Those whose names begin as ``wanted``."""
-    for name, seats in (("punic", 2), ("six", 6)):
-        for ending in ("prestige", "fame", "conquest", "leadership"):
+    for name, (seats, options, endings) in WHOLE.items():
+        for ending in endings:
             whole = f"{name}-{ending}"
             if whole.startswith(wanted):
-                match = MADE[whole]() if whole in MADE else at_random(seats, ending, atlas=True)
+                match = MADE[whole]() if whole in MADE else at_random(seats, ending, **options)
                 assert match.ending == ending
                 keep(HERE, whole, match)
 

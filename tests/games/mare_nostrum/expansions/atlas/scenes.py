@@ -15,6 +15,8 @@ from tests.engine.scripted import scripted
 
 ROME, GREECE, CARTHAGE, ATLANTIS = range(4)
 """In a game of three without Atlantis, or of four with it."""
+BARBARIANS = 2
+"""In a game of two, in which the second seat is Carthage."""
 Change = Callable[[Table], None]
 
 
@@ -37,8 +39,8 @@ def scene(
     seed: int = 0,
     atlas: bool = False,
 ) -> Match:
-    """A match in its second round that begins where something has been changed."""
-    seats = 4 if atlas else seats
+    """A match in its second round that begins where something has been changed; of two the Punic War."""
+    seats, atlas = (4 if atlas else seats), atlas or seats == 2
     t = table(*sets, seats=seats, atlas=atlas)
     t.phase, t.seat, t.round = phase, seat, 2
     t.start, t.to = 0, -1

@@ -12,10 +12,11 @@ from pycore.engine import codec
 from pycore.games.mare_nostrum.board import SLOT
 from pycore.games.mare_nostrum.build import buildable, price
 from pycore.games.mare_nostrum.control import claimable
-from pycore.games.mare_nostrum.goods import COIN, KIND
+from pycore.games.mare_nostrum.goods import COIN, KIND, LAND_DIE
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
+from tests.engine.scripted import scripted
 
 pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
 
@@ -610,6 +611,28 @@ def test_a57_the_unit_lies_on_the_tile_and_is_built_free() -> None:
     play(match, "save legion")
     t = state(match)
     assert t.kept["orpheus"] == [ATLANTIS, 0] and t.used_up(ATLANTIS, "legion") == before + 1
+
+
+def test_a78_orpheus_comes_before_what_a_conqueror_must_leave() -> None:
+    """Two of the three that hold Sicily fall; one is saved before one of two buildings is left."""
+
+    def change(t: Table) -> None:
+        own(t, ATLANTIS, "orpheus")
+        sicilia = clear(t, "sicilia")
+        t.claim(sicilia, ROME)
+        t.built[sicilia] = t.board.slots[sicilia]
+        t.legions[ATLANTIS][sicilia], t.legions[ROME][sicilia] = 3, 3
+        t.conqueror[sicilia], t.taken[sicilia] = ATLANTIS, t.built[sicilia]
+        assert t.built[sicilia].bit_count() == 2
+
+    faces = (4, 3, 3, 6, 6, 6)  # Caesar adds 3
+    seed = scripted((LAND_DIE.index(face), len(LAND_DIE)) for face in faces)
+    match = play(position(change, seat=ROME, seed=seed), "done")
+    about = []
+    while (now := asked(match)) is not None and now[1] in ("orpheus", "release"):
+        about.append(now)
+        play(match, "save legion" if now[1] == "orpheus" else offered(match)[0])
+    assert about[:2] == [(ATLANTIS, "orpheus"), (ATLANTIS, "release")]
 
 
 def test_a57_it_is_placed_in_the_next_build_turn() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -15,10 +16,11 @@ pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not fi
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
+from pycore.engine.errors import Impossible
 from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum.bot import ADVICE, possessions
 from pycore.games.mare_nostrum.editing import edit, reseat
-from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, judge
+from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, REACHED, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
 from pycore.games.mare_nostrum.kinds import DECISIONS
 from pycore.games.mare_nostrum.parts import PARTS
@@ -443,6 +445,43 @@ def test_any_moment_can_get_other_seats(seats: int) -> None:
                 assert found.seats == seats
 
 
+def fortune(*names: str, seat: int = ROME, phase: str = "build") -> Match:
+    """Somebody holds Fortune Tellers of these sets while Rome builds; a trireme of Greece is on the map."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        hand(t, ROME, coin=3)
+        put(t, GREECE, mare_ionium=1)
+        give(t, seat, *(f"fortune_tellers_{name}" for name in names))
+        t.asked = [seat] if phase != "build" else []
+        goals(t)
+
+    return scene(change, *SETS, phase=phase)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_a_pair_of_each_set_acts_as_a_card_of_another(name: str) -> None:
+    match = play(fortune(name, name), f"play fortune_tellers_{name}")
+    assert f"tell poseidon fortune_tellers_{name}" in offered(match)
+    play(match, f"tell poseidon fortune_tellers_{name}")
+    t = state(match)
+    assert not t.triremes[GREECE][t.board.sea["mare_ionium"]] and not holds(match, ROME)
+    assert [len(pile) for pile in t.discards_of] == [2 * (each == name) for each in SETS]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_one_of_each_set_is_nothing_alone_and_a_pair_with_any_other(name: str) -> None:
+    assert not any(option.startswith("play") for option in offered(fortune(name)))
+    for other in SETS:
+        assert any(option.startswith("play fortune_tellers") for option in offered(fortune(name, other)))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a76_of_no_set_they_are_played_by_others_than_the_active_one(name: str) -> None:
+    match = fortune(name, name, seat=GREECE, phase="cards_build_turn")
+    assert asked(match) != (GREECE, "window") or offered(match) == ["pass"]
+
+
 def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
     """Until somebody has reached it."""
 
@@ -463,19 +502,35 @@ def test_bots_think_the_better_of_a_goal_the_nearer_it_is() -> None:
     assert before(4, CARTHAGE) == 0
 
 
+def test_every_resolution_and_every_example_has_a_test_of_its_number() -> None:
+    names = [
+        name
+        for file in Path(__file__).parent.glob("test_*.py")
+        for name in re.findall(r"def (test_\w+)", file.read_text())
+    ]
+    found = {number for name in names for number in re.findall(r"(?<=_)([aev]_?\d+)(?=_)", name)}
+    wanted = {"e1"} | {f"a{number}" for number in range(1, 125)} | {f"v{number}" for number in range(1, 35)}
+    assert wanted <= {number.replace("_", "") for number in found}
+
+
 # all of it -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "name",
-    [*(f"{name}-goal" for name in SETS), *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership"))],
+    [
+        *(f"{name}-goal" for name in SETS),
+        *(f"legends-{end}" for end in ("prestige", "fame", "conquest", "leadership")),
+        *(f"six-{end}" for end in ("fame", "leadership")),
+    ],
 )
 def test_finished_games_go_as_they_went(name: str) -> None:
-    """A goal reached in each set, and each victory."""
+    """A goal reached in each set, each victory, and six seats with all sets."""
     kept = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
     match = Match.from_link(kept["link"])
     assert match.over and match.ending == kept["ending"] and list(match.winners) == kept["winners"]
-    assert match.ending == name.removeprefix("legends-") or told(match, "goal")
+    assert match.ending == name.rpartition("-")[2] or told(match, "goal")
+    assert match.seats == 6 or not name.startswith("six")
     assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
 
 
@@ -494,3 +549,12 @@ def test_random_games_lose_nothing() -> None:
         endings[match.ending] += 1
         reached.update(row[1] for row in told(match, "goal"))
     assert len(endings) > 1 and len(reached) > 2
+
+
+@pytest.mark.parametrize("missing", [LYING, REACHED])
+def test_a_game_with_cards_and_without_goals_is_refused(missing: str) -> None:
+    t = state(Match.new("mare_nostrum", 4, 7, {"troy": True})).copy()
+    check(t)
+    del t.kept[missing]
+    with pytest.raises(Impossible):
+        check(t)

@@ -544,6 +544,11 @@ def test_a86_no_ships_beside_it_no_card() -> None:
     assert "play siege_vessels" not in offered(match)
 
 
+def test_v1_without_any_card_or_hero() -> None:
+    match = war(3, 1, 5, 4, 6, 3, fortress=True)
+    assert rolled(match) == [(CARTHAGE, (5, 4, 6), 15, 2, 1), (ROME, (3,), 8, 1, 0)]
+
+
 def test_a85_v3_phalanxes_ask_for_7() -> None:
     match = war(3, 1, 5, 4, 6, 3, fortress=True, answers=("greek_phalanxes",))
     waits(match, "greek_phalanxes")

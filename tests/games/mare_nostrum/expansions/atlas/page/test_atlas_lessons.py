@@ -1,0 +1,58 @@
+"""The lesson of Atlas: played to its end, in every language, and begun again."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
+
+from pycore.engine.match import FORCED
+from tests.web.test_lessons import begin, heard, step_on, to_end
+from web.games.lesson import lesson, lessons
+from web.kit.i18n import LANGUAGES
+
+NAMES = ("mare_nostrum-punic",)
+every_lesson = pytest.mark.parametrize("name", NAMES)
+
+
+def test_it_is_found() -> None:
+    assert {*NAMES} < {*lessons("mare_nostrum")}
+
+
+@every_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pick", [0, -1])
+def test_a_lesson_can_be_played_to_its_end(name: str, language: str, pick: int) -> None:
+    reader = begin(name, language)
+    said = to_end(reader, pick)
+    given = lesson(name)
+    assert given is not None
+    assert len(said) == len(set(said)) == len(given.steps)
+    assert not any("mare_nostrum." in sentence for sentence in said)
+    match = reader.table.match
+    others = [seat for seat, radix in zip(match.actors, match.radices, strict=True) if seat and radix != FORCED]
+    assert len(others) == len(given.others)
+
+
+@every_lesson
+def test_it_goes_on_after_reloading_and_begins_again(name: str) -> None:
+    reader = begin(name)
+    first = heard(reader)
+    while not reader.table.match.log:
+        step_on(reader)
+    log = reader.table.match.log
+    again = reader.another(f"/learn/{name}")
+    assert again.table.match.log[: len(log)] == log
+    to_end(again)
+    again.click(id="lesson-again")
+    assert heard(again) == first and again.table.match.log == ()
+
+
+@every_lesson
+def test_at_its_end_it_becomes_a_game_like_any_other(name: str) -> None:
+    reader = begin(name)
+    to_end(reader)
+    log = reader.table.match.log
+    reader.click(id="lesson-leave").wait()
+    assert reader.table.lesson is None and reader.table.match.log[: len(log)] == log
+    assert reader.table.asks_person() and not reader.has("lesson")
