@@ -52,7 +52,7 @@ ASKED = """() => {
         .map((thing) => thing.dataset.do))]""",
 )
 
-ANSWERS = ("#confirm", "#lesson-on", "#lesson-leave")
+ANSWERS = ("#confirm", "#to-result", "#lesson-on", "#lesson-leave")
 
 # The settings as they are kept, when all else is forgotten.
 FORGET = """() => {
