@@ -32,7 +32,7 @@ MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
 WITH_FIGURES = frozenset(("sink",))
 """Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
-BATTLES = frozenset(("losses", "sink"))
+BATTLES = ("losses", "sink")
 """Phases of the base game in which a battle is under way."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
@@ -256,7 +256,8 @@ class Box:
         for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
             self._insert(step)
         before = {step.phase: step.before for part in parts for step in part.all_steps}
-        self.in_battle = BATTLES | {step for step, to in before.items() if to in (SEA_BATTLE, LAND_BATTLE, *BATTLES)}
+        battles = (SEA_BATTLE, LAND_BATTLE, *BATTLES)
+        self.in_battle = frozenset((*BATTLES, *(step for step, to in before.items() if to in battles)))
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
