@@ -21,7 +21,7 @@ settings.register_profile(
 settings.load_profile("ostraka")
 
 
-PAGES = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py", "games/*/test_atlas.py"]
+PAGES = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py"]
 """What draws and drives pages, or starts processes: neither is there in Pyodide."""
 LONG = ["games/*/test_bot.py", "games/*/test_random_games.py"]
 """Many whole games. That games of chance and of bots go the same way there, choice for choice, is compared apart."""
