@@ -20,13 +20,18 @@ class History:
         self.players, self.board, self.match = players, board, players.match
         self.at: int | None = None
         self._past: Match | None = None
+        self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int]] | None = None
 
     def stops(self) -> list[int]:
         """The moments that can be looked at, as choices made: where something happened that the viewer may know.
 
         They are counted, not the choices: how many steps a hidden choice took would tell of it.
         """
-        return sorted({at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)})
+        known = self.players.viewer, self.match.log
+        if self._stops is None or self._stops[0] != known:  # of a long game it takes longer to find than all else
+            found = {at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)}
+            self._stops = known, sorted(found)
+        return self._stops[1]
 
     @property
     def now(self) -> int:
