@@ -20,7 +20,7 @@ from pycore.engine.state import Value
 from .board import Board, Row
 from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
-from .rounds import DEEDS, MOMENTS, Entry
+from .rounds import DEEDS, LAND_BATTLE, MOMENTS, SEA_BATTLE, Entry
 
 if TYPE_CHECKING:
     from .state import Table
@@ -32,6 +32,8 @@ MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
 WITH_FIGURES = frozenset(("sink",))
 """Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
+BATTLES = ("losses", "sink")
+"""Phases of the base game in which a battle is under way."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
 
@@ -188,6 +190,7 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    in_battle  phases in which a battle is under way, before its dice or after them
     to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
              ``after_deed``: when one thing has been done in a phase
     beside   what can be set up beside the map
@@ -253,6 +256,8 @@ class Box:
         for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
             self._insert(step)
         before = {step.phase: step.before for part in parts for step in part.all_steps}
+        battles = (SEA_BATTLE, LAND_BATTLE, *BATTLES)
+        self.in_battle = frozenset((*BATTLES, *(step for step, to in before.items() if to in battles)))
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)

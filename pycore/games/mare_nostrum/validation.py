@@ -31,7 +31,7 @@ from .goods import (
 from .leadership import LAST_ROUND, levels
 from .payment import payable, purse
 from .peace import keeper
-from .rounds import CALLED, TURN_OF, standing
+from .rounds import CALLED, TURN_OF, now, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .trade import MOST
@@ -100,9 +100,12 @@ def _parts(t: Table) -> None:
     tasks = all(task.phase in t.box.phases for task in t.agenda)
     figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
+    phase = t.phase in (OVER, *t.box.phases)
+    if t.phase == "card":
+        phase = bool(t.agenda) and any(t.count in discards for discards in t.discards_of)
     none = not (t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)))
     kept = all(name in t.box.kept and t.box.kept[name](t, row) for name, row in t.kept.items())
-    if not (all_there(t) and boons and seats and tasks and figures and moved and none and kept):
+    if not (phase and all_there(t) and boons and seats and tasks and figures and moved and none and kept):
         raise _impossible("parts")
     for check_part in t.box.checks:
         check_part(t)
@@ -322,13 +325,13 @@ def _phase(t: Table) -> None:
         raise _impossible("offered", empire=_empire(t, early[0]))
     if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
         raise _impossible("compensate", empire=_empire(t, t.seat))
-    if t.phase == "pay" and not _can_pay(t):
+    if standing(t) in ("pay", "copy") and t.phase != "copy" and not _can_pay(t):
         raise _impossible("debt", empire=_empire(t, t.seat))
     if standing(t) not in ("pay", "copy", OVER) and (t.debt or t.special):
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
-    if t.phase in ("losses", "sink") and not t.battle:
+    if now(t) in t.box.in_battle and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
@@ -361,9 +364,10 @@ def _copies(t: Table) -> bool:
 def _fought(t: Table) -> bool:
     if len(t.battle) != (5 if t.phase in ("losses", "sink") else 3):
         return False
-    if standing(t) in ("engage", "sink"):
-        return True
     province, attacker, defender, *hits = t.battle
+    if standing(t) in ("engage", "sink"):
+        sides = attacker != defender and {attacker, defender} <= {*range(t.forces)}
+        return sides and province in range(len(t.board.seas)) and all(0 <= hit <= 99 for hit in hits)
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):
         return False
     if attacker != t.seat and attacker not in range(t.seats, t.forces):

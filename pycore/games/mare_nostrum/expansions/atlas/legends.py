@@ -114,8 +114,9 @@ def measures(t: Table) -> list[Measure]:
 
 
 def check(t: Table) -> None:
-    """Goals lie there in every game with cards, reached or not."""
-    if not {LYING, REACHED} <= t.kept.keys():
+    """Goals lie there in every game with cards, reached or not; a deal is under way or it is not."""
+    dealt = goals.under_way(t) if t.phase in goals.PHASES else goals.DEAL not in t.kept
+    if not {LYING, REACHED} <= t.kept.keys() or not dealt:
         raise Impossible("mare_nostrum.parts")
 
 
