@@ -36,7 +36,7 @@ class Match:
     that had two or more options or was asked in secret. Make one with ``new``, ``from_position`` or ``from_link``.
     """
 
-    __slots__ = ("_log", "_marks", "_moment", "_undone", "game", "journal", "origin", "seed")
+    __slots__ = ("_log", "_marks", "_moment", "_told", "_undone", "game", "journal", "origin", "seed")
 
     def __init__(
         self, rules: Game[Any], start: State, seed: int, given: Sequence[int] = (), origin: Position | None = None
@@ -47,6 +47,8 @@ class Match:
         self.origin = origin
         self.journal: list[Event] = []
         self._log: list[_Choice] = []
+        self._told: tuple[int, ...] | None = None
+        """The log as it was last asked for; None: it has changed since."""
         self._undone: list[int] = []
         self._moment = Moment(rules, start, given, self.journal)
         self._marks = [_Mark(0, self._moment.start, tuple(given))]
@@ -199,7 +201,9 @@ class Match:
 
     @property
     def log(self) -> tuple[int, ...]:
-        return tuple(index for index, *_ in self._log)
+        if self._told is None:
+            self._told = tuple(index for index, *_ in self._log)
+        return self._told
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -284,6 +288,7 @@ class Match:
         if moment.anchor is not self._marks[-1].state:
             self._mark()
         self._log.append((index, len(options), asked.seat, len(self.journal)))
+        self._told = None
         moment.play(index)
 
     def take_forced(self) -> None:
@@ -321,7 +326,7 @@ class Match:
         undone = [index for index, *_ in self._log[count:]]
         clone = self._rewound(count)
         self._undone += reversed(undone)
-        self.journal, self._log = clone.journal, clone._log
+        self.journal, self._log, self._told = clone.journal, clone._log, None
         self._marks, self._moment = clone._marks, clone._moment
 
     def _rewound(self, count: int) -> Self:
@@ -343,7 +348,7 @@ class Match:
         """A match of the same game with ``count`` choices, the rest of which is still to come."""
         clone = object.__new__(type(self))
         clone.game, clone.seed, clone.origin = self.game, self.seed, self.origin
-        clone._log = self._log[:count]
+        clone._log, clone._told = self._log[:count], None
         return clone
 
     def _mark(self) -> None:

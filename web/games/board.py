@@ -319,6 +319,10 @@ class Board(ABC):
         """Options that are chosen with one click: what such a choice is called, and the values that it sets."""
         return {}
 
+    def cover(self, options: Mapping[str, Any]) -> str:
+        """Whose cover a game with these options has, where it is not its own: ``game-name`` of an expansion."""
+        return ""
+
     def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
         """What so many seats play with these options, where it has a name."""
         return ""

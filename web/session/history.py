@@ -9,7 +9,7 @@ from pycore import Match
 from pycore.engine.match import FORCED
 
 from ..app.saves import AWAY, PERSON
-from ..games.board import Board, View
+from ..games.board import Board, Event, View
 from ..games.outlook import teller
 from .players import Players
 
@@ -21,13 +21,26 @@ class History:
         self.players, self.board, self.match = players, board, players.match
         self.at: int | None = None
         self._past: Match | None = None
+        self._told: tuple[tuple[int | None, tuple[int, ...]], tuple[Event, ...]] | None = None
+        self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int]] | None = None
+
+    def events(self, match: Match) -> tuple[Event, ...]:
+        """What the viewer knows of; as long as nothing happens the same tuple, so that boards know it again."""
+        known = self.players.viewer, match.log
+        if self._told is None or self._told[0] != known:
+            self._told = known, tuple(match.events(self.players.viewer))
+        return self._told[1]
 
     def stops(self) -> list[int]:
         """The moments that can be looked at, as choices made: where something happened that the viewer may know.
 
         They are counted, not the choices: how many steps a hidden choice took would tell of it.
         """
-        return sorted({at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)})
+        known = self.players.viewer, self.match.log
+        if self._stops is None or self._stops[0] != known:  # of a long game it takes longer to find than all else
+            found = {at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)}
+            self._stops = known, sorted(found)
+        return self._stops[1]
 
     @property
     def now(self) -> int:

@@ -213,7 +213,7 @@ class Session(Viewport):
         """The game as it is looked at, and what can be clicked."""
         selection, history, stage = self.selection, self.history, self.stage
         match, past = history.shown(), history.at is not None
-        scene, events = stage.scene, tuple(match.events(self.viewer))
+        scene, events = stage.scene, history.events(match)
         seen = scene.seen if scene else match.observe(self.viewer)
         if not past and selection.planned and selection.open():
             seen = selection.plan.imagine(seen, selection.planned)
@@ -241,12 +241,12 @@ class Session(Viewport):
 
     def picture(self, words: Words) -> View:
         """How the game looks now, with nothing to click."""
-        seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
+        seen, events = self.match.observe(self.viewer), self.history.events(self.match)
         return View(seen=seen, words=words, names=self.players.names(), events=events)
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        seen, events = self.match.observe(self.viewer), tuple(self.match.events(self.viewer))
+        seen, events = self.match.observe(self.viewer), self.history.events(self.match)
         return replace(self.view(words), seen=seen, events=events, scene=None)
 
     def news(self, words: Words) -> list[Markup]:

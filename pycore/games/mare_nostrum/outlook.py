@@ -306,10 +306,12 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
                 rows["units"][seat] += number
             case ("hammurabi", seat, _):
                 rows["claimed"][seat] += 1
-            case ("converted", _, _, _, new) if new != NOBODY:
+            case ("converted", _, _, _, new) if new in seats:
                 rows["won_land"][new] += 1
     for battle in battles(events):
         for side, seat in enumerate(battle.sides):
+            if seat not in seats:
+                continue  # an army that belongs to no seat
             rows["fought"][seat] += 1
             rows["beaten"][seat] += battle.fallen(1 - side)
             rows["lost"][seat] += battle.fallen(side)

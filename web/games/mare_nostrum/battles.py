@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ..board import Event
@@ -85,8 +86,29 @@ def place_of(what: tuple[Any, ...]) -> str:
     return next((part for part in what[1:] if isinstance(part, str) and (is_sea(part) or is_province(part))), "")
 
 
+class Same:
+    """Events that are known again as the same object: a page asks of them several times while it is drawn."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        self.events = events
+
+    def __hash__(self) -> int:
+        return id(self.events)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.events is other.events
+
+
 def battles(events: Sequence[Event]) -> list[Battle]:
     """Every battle of a game, in order."""
+    return _found(Same(events))
+
+
+@lru_cache(maxsize=4)
+def _found(same: Same) -> list[Battle]:
+    events = same.events
     found: list[Battle] = []
     turn, now = 0, False
     for line, (at, what) in enumerate(events):

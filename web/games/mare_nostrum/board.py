@@ -11,7 +11,7 @@ from pycore.engine.observation import Observation
 from ...kit.i18n import Words
 from ...kit.markup import Markup
 from ..board import Ask, Board, Chapter, Event, Line, Planned, Result, View
-from . import battles, beside, cards, hand, log, names, odds, pictures, plans, question, result
+from . import battles, beside, cards, expansions, hand, log, names, odds, pictures, plans, question, result
 from . import map as drawing
 from . import seats as seating
 from .editor import MareNostrumEditor
@@ -117,6 +117,9 @@ class MareNostrumBoard(Board):
 
     def presets(self) -> Mapping[str, Mapping[str, Any]]:
         return seating.presets()
+
+    def cover(self, options: Mapping[str, Any]) -> str:
+        return expansions.cover(options)
 
     def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
         return seating.set_up(words, seats, options)

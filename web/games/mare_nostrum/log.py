@@ -12,7 +12,7 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
 from ..board import Chapter, Line, View
 from . import declared
-from .battles import battles
+from .battles import Same, battles
 from .layout import area_name, is_sea
 from .names import called, counted, figure_name, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
@@ -34,12 +34,16 @@ class Teller(NamedTuple):
 
 def log(view: View) -> list[Line]:
     """Parts of the rounds as headings, and all that happened in them."""
+    teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
+    return [*_lines(Same(view.events), teller, len(view.names))]
+
+
+@lru_cache(maxsize=4)
+def _lines(same: Same, teller: Teller, seats: int) -> tuple[Line, ...]:
     lines: list[Line] = []
     number, part = 1, ""
-    events = view.events
+    events, words = same.events, teller.words
     plates = {line: battle.id for battle in battles(events) for line in battle.lines}
-    teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
-    seats = len(view.names)
     for i, (at, what) in enumerate(events):
         kind = what[0]
         if kind == "round":
@@ -50,12 +54,12 @@ def log(view: View) -> list[Line]:
             here = what[1]
         if here != part and kind != "end":
             part = here
-            title = view.words("mare_nostrum.stage", round=number, phase=view.words(f"mare_nostrum.part.{part}"))
+            title = words("mare_nostrum.stage", round=number, phase=words(f"mare_nostrum.part.{part}"))
             lines.append(Line(at, join(title), heading=True))
         said = told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
             lines.append(Line(at, said, _actor(what, seats), plate=plates.get(i, "")))
-    return lines
+    return tuple(lines)
 
 
 def _actor(what: Sequence[Any], seats: int) -> int | None:

@@ -409,6 +409,7 @@ def _ghosts(view: View, t: Table) -> Markup:
     found: dict[str, str] = {}
     if start:
         kind = "trireme" if is_sea(start) else "legion"
+        seat = _moves(t, seat, start)
         found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
     elif about(view) in ("build", "hammurabi"):
         if kind and kind not in BUILDINGS:
@@ -427,6 +428,12 @@ def _ghosts(view: View, t: Table) -> Markup:
     if place and fits and kind and kind not in BUILDINGS and f"area-{place}" not in found:
         out.append(f'<g class="ghost s{number}">{_ghost(t, seat, kind, place)}</g>')
     return Markup("".join(out))
+
+
+def _moves(t: Table, seat: int, start: str) -> int:
+    """Whose units a seat moves from there: its own, or an army's that is no seat's where only that one stands."""
+    rows, at = (t.triremes, t.board.sea[start]) if is_sea(start) else (t.legions, t.board.province[start])
+    return seat if rows[seat][at] else next((force for force in range(t.seats, t.forces) if rows[force][at]), seat)
 
 
 def _ghost(t: Table, seat: int, kind: str, thing: str) -> str:

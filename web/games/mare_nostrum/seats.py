@@ -152,7 +152,8 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
         printed = [level for level in range(0, top + 1, EVERY) if all(abs(level - at) * step > 16 for at in places)]
         numbers = [f'<text x="{_n(LEFT + step * level)}" y="{y + 22}">{level}</text>' for level in printed]
         numbers += [
-            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>' for at in _apart(places, step)
+            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>'
+            for at in _apart(places, step, ROOM.get(w.language, USUAL))
         ]
         ticks = "".join(f"M{_n(LEFT + step * i)} {y - 3}v6" for i in range(top + 1))
         out.append(
@@ -173,17 +174,17 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
     return el("section", Markup(drawing), cls="tracks", aria_label=w("mare_nostrum.leadership"), title=". ".join(said))
 
 
-def _apart(places: Iterable[int], step: float) -> list[int]:
+def _apart(places: Iterable[int], step: float, room: float) -> list[int]:
     """The levels whose numbers have room beside each other, the highest first."""
     shown: list[int] = []
     for level in sorted(places, reverse=True):
-        if not shown or (shown[-1] - level) * step >= ROOM * len(str(shown[-1])):
+        if not shown or (shown[-1] - level) * step >= room * len(str(shown[-1])):
             shown.append(level)
     return shown
 
 
-ROOM = 6.5
-"""How wide a digit of a level is."""
+USUAL, ROOM = 6.5, {"ja": 8.0}
+"""How wide a digit of a level is, and in languages whose typeface has wider ones."""
 
 
 def _n(value: float) -> str:

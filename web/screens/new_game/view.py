@@ -101,12 +101,12 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         el("input", cls="input seed", value=new.seed, data_change="seed", inputmode="numeric", id="seed", maxlength=15),
         cls="seedy",
     )
-    title = w(f"{new.game}.title")
+    title, shown = w(f"{new.game}.title"), board(new.game).cover(new.options) or new.game
     body = el(
         "div",
         el(
             "div",
-            el("img", src=files.at(f"covers/{new.game}.svg"), alt="", cls="cover"),
+            el("img", src=files.at(f"covers/{shown}.svg"), alt="", cls="cover"),
             el("p", w("new.levels"), cls="small muted"),
             cls="cv",
         ),

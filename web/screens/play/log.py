@@ -22,7 +22,7 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     w, seat = screen.context.words, screen.log_seat
     shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
     entries = _entries(screen, session, shown)
-    if len(shown) < 2:
+    if all(line.heading for line in shown):
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
     if screen.context.menu == "filter":

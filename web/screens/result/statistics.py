@@ -17,6 +17,8 @@ from ..widgets import SEAT_DASHES, seat_class
 WIDTH, HEIGHT = 290, 158
 LEFT, RIGHT, TOP, FOOT = 24, 14, 16, 22
 RADIUS = 7.5
+NEAR = 1.5 * RADIUS
+"""Nearer to each other than that, discs above each other are hard to tell."""
 LABELS = 8
 """So many labels stand below at most."""
 
@@ -54,8 +56,10 @@ def _chart(w: Words, session: Session, course: Course, labels: Sequence[str]) ->
     last = len(course.rows) - 1
     top = max(4, course.goal, *(max(row) for row in course.rows))
     ends = course.rows[-1]
-    right = RIGHT + 2 * RADIUS * (max(ends.count(level) for level in ends) - 1)
     foot = HEIGHT - FOOT
+    order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+    beside = _columns([ends[seat] * (foot - TOP) / top for seat in order])
+    right = RIGHT + 2 * RADIUS * max(beside)
 
     def x(i: float) -> float:
         return LEFT + i * (WIDTH - LEFT - right) / max(last, 1)
@@ -73,21 +77,28 @@ def _chart(w: Words, session: Session, course: Course, labels: Sequence[str]) ->
     every = max(1, -(-last // LABELS))
     for i in range(every, last + 1, every):
         out.append(el("text", labels[i], x=f"{x(i):.1f}", y=HEIGHT - 5, cls="xl"))
-    order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
     for seat in reversed(order):
         line = "M" + "L".join(f"{x(i):.1f} {y(row[seat]):.1f}" for i, row in enumerate(course.rows))
         halo = el("path", d=line, fill="none", stroke="var(--halo)", stroke_width=5)
         drawn = el("path", d=line, cls="course", stroke_dasharray=SEAT_DASHES[seat] or None)
         out.append(el("g", halo, drawn, cls=f"s{seat_class(session, seat)}"))
-    for place, seat in enumerate(order):
-        beside = sum(ends[other] == ends[seat] for other in order[:place])
-        out.append(_emblem(seat_class(session, seat), x(last) + beside * 2 * RADIUS, y(ends[seat])))
+    for column, seat in zip(beside, order, strict=True):
+        out.append(_emblem(seat_class(session, seat), x(last) + column * 2 * RADIUS, y(ends[seat])))
     title = w(f"{session.match.game.id}.row.{course.id}")
     says = w("list.comma").join(f"{_called(w, session, seat)} {ends[seat]}" for seat in order)
     label = w("result.course", what=title, ends=says)
     chart = el("svg", out, cls="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
     goal = el("small", w("result.goal", n=course.goal)) if course.goal else None
     return el("figure", el("figcaption", title, " ", goal), chart)
+
+
+def _columns(heights: Sequence[float]) -> list[int]:
+    """Discs at these heights, the highest first, stand beside each other where they would cover each other."""
+    columns: list[int] = []
+    for height in heights:
+        taken = {column for column, other in zip(columns, heights, strict=False) if other - height < NEAR}
+        columns.append(next(column for column in range(len(heights)) if column not in taken))
+    return columns
 
 
 def _emblem(number: int, x: float, y: float) -> Markup:

@@ -2,14 +2,15 @@
 
 layout.json  where things stand on their areas, as in that of the base game; made by ``assets``
 page.py      ``lying(t)``: what lies on the map besides pieces; ``before_dice(what)``: is an event a step of a battle
-             before its dice? ``rows(words, t)``: further rows of the result
+             before its dice? ``rows(words, t)``: further rows of the result; ``in_play(options)``: does a new game
+             show the cover?
 lessons.py   ``LESSONS``: further lessons, by name
 style.css    their colours and pieces
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -69,6 +70,12 @@ def lying(t: Table) -> Iterator[Lying]:
 def before_dice(what: tuple[Any, ...]) -> bool:
     """Is an event a step of a battle before its dice?"""
     return any(page.before_dice(what) for page in pages())
+
+
+def cover(options: Mapping[str, Any]) -> str:
+    """The expansion whose cover a game with these options has; empty: that of the base game."""
+    names = (page.__name__.split(".")[-2] for page in pages() if page.in_play(options))
+    return next((f"mare_nostrum-{name}" for name in names), "")
 
 
 def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:

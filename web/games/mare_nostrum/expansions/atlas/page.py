@@ -3,7 +3,7 @@ that Pegasus has left over a sea. What comes before the dice of a battle. What i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pycore.games.mare_nostrum.view import Table
@@ -11,6 +11,8 @@ from pycore.games.mare_nostrum.view import Table
 from .....kit.i18n import Words
 from .. import Lying
 
+SETS = ("atlas", "troy", "jerusalem", "syracuse")
+"""The options that bring any of it."""
 MARKS = {"medea": ("medea_marker", "lock"), "medusa": ("medusa_marker", "show")}
 """What a mark is called, and its sign."""
 
@@ -49,6 +51,10 @@ def before_dice(what: tuple[Any, ...]) -> bool:
         case ("card" | "told", *_, card):
             return card in BATTLE_CARDS
     return False
+
+
+def in_play(options: Mapping[str, Any]) -> bool:
+    return any(options[name] for name in SETS)
 
 
 def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
