@@ -17,6 +17,21 @@ from . import has, module
 
 Event = tuple[int, tuple[Any, ...]]
 """Choices made before it, and what happened."""
+
+
+class Call(NamedTuple):
+    """What several seats are asked in secret, one after the other: whether they do something.
+
+    moment   when, as far as all can see
+    seats    those still to be asked, in order
+    passing  the answer of whoever does nothing
+    """
+
+    moment: str
+    seats: tuple[int, ...]
+    passing: Option
+
+
 Planned = tuple[tuple[str, ...], str | tuple[Option, ...]]
 """A way to go on with a plan: what is clicked, and a line of the plan, or all that is then played."""
 
@@ -42,6 +57,7 @@ class View:
     plate    which of the board's plates is shown, of what has happened; empty: none
     plates   all that are still to be shown, one after the other
     orders   what the viewer has said that answers later questions
+    shared   do others see whether the viewer is asked: at this device, or by a link that is sent?
     """
 
     seen: Observation
@@ -62,6 +78,7 @@ class View:
     plate: str = ""
     plates: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def state(self) -> dict[str, Any]:
@@ -304,6 +321,14 @@ class Board(ABC):
         ``alone``: does nobody see whether it is asked? Else the answer may not depend on what its hand holds.
         """
         return None
+
+    def call(self, match: Match) -> Call | None:
+        """What several seats are asked in secret now, one after the other; None: only one is asked."""
+        return None
+
+    def asks(self, match: Match, seat: int, orders: Sequence[str]) -> bool:
+        """Could one of these seats have something to do, as far as all can see, and do its orders not rule it out?"""
+        return True
 
     # what depends on options ----------------------------------------------------
 

@@ -71,7 +71,8 @@ class Session(Viewport):
 
     def asks_person(self) -> bool:
         """Can somebody at this device choose now?"""
-        return self.players.person_asked() and self.players.curtain is None and self.stage.scene is None
+        players = self.players
+        return players.person_asked() and not players.called and players.curtain is None and self.stage.scene is None
 
     def asks_bot(self) -> bool:
         waits = self.stage.scene is not None or (self.lesson is not None and self.lesson.waits(self.match))
@@ -99,11 +100,6 @@ class Session(Viewport):
         """Somebody who was away plays at this device."""
         self.players.enter(seat)
         self.selection.propose()
-
-    def order(self, order: str) -> None:
-        """The viewer says what answers later questions, or takes it back."""
-        if self.players.order(order):
-            self.play(())
 
     # playing -----------------------------------------------------------------
 
@@ -227,6 +223,7 @@ class Session(Viewport):
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
             orders=self.players.orders(),
+            shared=len(self.players.people()) > 1,
             hint=self._points() or selection.hint,
             bare=self.bare,
             window=self.window,
