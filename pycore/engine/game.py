@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
+from itertools import product
 from pkgutil import iter_modules
 from typing import Any, Generic, TypeVar
 
@@ -93,6 +94,13 @@ class Game(Generic[S]):
     def seats_with(self, options: Mapping[str, Value]) -> range:
         """How many can play with all these options."""
         return self.seats_of(options) if self.seats_of else self.seats
+
+    @cached_property
+    def all_seats(self) -> range:
+        """How many can play with some options or other."""
+        names, values = [setting.id for setting in self.options], [setting.values for setting in self.options]
+        fits = [self.seats_with(dict(zip(names, row, strict=True))) for row in product(*values)]
+        return range(min(each[0] for each in fits), max(each[-1] for each in fits) + 1)
 
     def revision_of(self, options: Mapping[str, Value]) -> int:
         """The first revision that knows all that is chosen."""

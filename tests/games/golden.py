@@ -18,12 +18,12 @@ FOLDER = Path(__file__).parent
 
 
 def record(match: Match) -> dict[str, Any]:
-    """What is kept of a finished game."""
+    """What is kept of a finished game; of the options those that its revision knows."""
     return {
         "game": match.game.id,
-        "revision": match.game.revision,
+        "revision": match.game.revision_of(match.options),
         "seats": match.seats,
-        "options": dict(match.options),
+        "options": match.game.told(match.options),
         "link": match.to_link(),
         "ending": match.ending,
         "scores": list(match.scores),
@@ -39,7 +39,13 @@ def keep(folder: Path, name: str, match: Match) -> None:
 
 
 def files(pattern: str = "*.json") -> list[Path]:
-    return sorted(FOLDER.glob(f"*/golden/{pattern}"))
+    """Those of the games themselves, then those of their expansions."""
+    return [file for at in ("*", "*/expansions/*") for file in sorted(FOLDER.glob(f"{at}/golden/{pattern}"))]
+
+
+def game_of(file: Path) -> str:
+    """The game in whose folder it lies."""
+    return file.relative_to(FOLDER).parts[0]
 
 
 def playthrough(match: Match) -> str:
@@ -48,8 +54,9 @@ def playthrough(match: Match) -> str:
 
 
 def _lines(match: Match) -> Iterator[str]:
-    chosen = ", ".join(f"{id}={value}" for id, value in match.options.items())
-    yield f"# {match.game.id}, {match.seats} seats, seed {match.seed}, {chosen}, revision {match.game.revision}"
+    chosen = ", ".join(f"{id}={value}" for id, value in match.game.told(match.options).items())
+    revision = match.game.revision_of(match.options)
+    yield f"# {match.game.id}, {match.seats} seats, seed {match.seed}, {chosen}, revision {revision}"
     yield f"# {match.to_link()}"
     told = 0
     shown: dict[str, object] = {}

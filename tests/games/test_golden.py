@@ -12,7 +12,9 @@ import pycore
 from pycore import Match
 from pycore.engine.match import FORCED
 from tests.engine.suite import declared
-from tests.games.golden import files, playthrough, record
+from tests.games.golden import FOLDER, files, game_of, playthrough, record
+
+BETWEEN = ("expansions", "golden", "silent")
 
 
 def read(file: Path) -> dict[str, Any]:
@@ -20,18 +22,21 @@ def read(file: Path) -> dict[str, Any]:
     return kept
 
 
-@pytest.mark.parametrize("file", [pytest.param(file, id=f"{file.parts[-3]} {file.stem}") for file in files()])
+def name(file: Path) -> str:
+    """``game file``, with the expansion between them where it is of one."""
+    return " ".join([*(part for part in file.relative_to(FOLDER).parent.parts if part not in BETWEEN), file.stem])
+
+
+@pytest.mark.parametrize("file", [pytest.param(file, id=name(file)) for file in files()])
 def test_a_finished_game_goes_the_same_way(file: Path) -> None:
     kept = read(file)
-    assert kept["game"] == file.parts[-3]
+    assert kept["game"] == game_of(file)
     match = Match.from_link(kept["link"])
     assert record(match) == kept
     assert [event for event in match.journal if not declared(match.game, event)] == []
 
 
-@pytest.mark.parametrize(
-    "file", [pytest.param(file, id=f"{file.parts[-4]} {file.stem}") for file in files("silent/*.json")]
-)
+@pytest.mark.parametrize("file", [pytest.param(file, id=name(file)) for file in files("silent/*.json")])
 def test_a_link_without_forced_answers_is_still_read(file: Path) -> None:
     """Of the revision before they were logged: the same game, with the same choices and a link of today."""
     kept, match = read(file), Match.from_link(read(file)["link"])
@@ -40,7 +45,7 @@ def test_a_link_without_forced_answers_is_still_read(file: Path) -> None:
     assert record(match) == read(file.parents[1] / file.name)
 
 
-@pytest.mark.parametrize("file", [pytest.param(file, id=file.parts[-3]) for file in files("*.txt")])
+@pytest.mark.parametrize("file", [pytest.param(file, id=game_of(file)) for file in files("*.txt")])
 def test_a_game_to_read_goes_the_same_way(file: Path) -> None:
     kept = file.read_text("utf-8")
     link = kept.splitlines()[1].removeprefix("# ")
@@ -49,9 +54,9 @@ def test_a_game_to_read_goes_the_same_way(file: Path) -> None:
 
 @pytest.mark.parametrize("game", pycore.games())
 def test_every_ending_is_kept(game: str) -> None:
-    """As are the fewest and the most seats, and a game to read."""
+    """As are the fewest and the most seats, also of those that some options bring, and a game to read."""
     rules = pycore.games()[game]
-    kept = [read(file) for file in files() if file.parts[-3] == game]
+    kept = [read(file) for file in files() if game_of(file) == game]
     assert {one["ending"] for one in kept} == set(rules.endings)
-    assert {rules.seats[0], rules.seats[-1]} <= {one["seats"] for one in kept}
-    assert any(file.parts[-3] == game for file in files("playthrough.txt"))
+    assert {rules.seats[0], rules.seats[-1], rules.all_seats[0], rules.all_seats[-1]} <= {one["seats"] for one in kept}
+    assert any(game_of(file) == game for file in files("playthrough.txt"))

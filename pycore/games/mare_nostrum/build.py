@@ -319,12 +319,12 @@ def leave(t: Table, seat: int, most: Sequence[int]) -> None:
                 gone.append(t.give_up(seat, kind))
     for token in gone:
         t.put_back(token)
+    goods = [KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])] if any(hand[COIN + 1 :]) else []
+    t.emit("keep", seat, hand[COIN], tuple(goods))
     if t.box.masks["thrown"]:
         for other, powers in enumerate(t.powers[: t.seats]):
             for effect in t.box.effects("thrown", powers):
                 effect.thrown(t, other, seat, gone)
-    goods = [KEEP[kind][1] for kind in GOODS for _ in range(hand[kind])] if any(hand[COIN + 1 :]) else []
-    t.emit("keep", seat, hand[COIN], tuple(goods))
 
 
 def turn_up(t: Table) -> None:

@@ -1,4 +1,4 @@
-"""What must hold at every decision of random games, with every number of seats and all options."""
+"""What must hold at every decision of random games, with every number of seats and all options of the base game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.base import BASE
 from pycore.games.mare_nostrum.board import PROVINCES, SEAS
 from pycore.games.mare_nostrum.information import CLOSED
 from pycore.games.mare_nostrum.leadership import levels
@@ -24,7 +25,7 @@ def random_games(seats: int, games: int = GAMES) -> Iterator[Match]:
     """Before every choice of some random games with random options, and at their ends."""
     for number in range(games):
         dice = Dice(number, f"options {seats}")
-        options = {setting.id: dice.pick(setting.values) for setting in GAME.options}
+        options = {setting.id: dice.pick(setting.values) for setting in BASE.settings}
         match = Match.new("mare_nostrum", seats, number, options)
         while match.decision is not None:
             yield match
@@ -36,7 +37,7 @@ def tables(seats: int, games: int) -> Iterator[Table]:
     """The states at every decision, without a match around them: fast."""
     for number in range(games):
         dice = Dice(number, f"tables {seats}")
-        options = {setting.id: dice.pick(setting.values) for setting in GAME.options}
+        options = {setting.id: dice.pick(setting.values) for setting in BASE.settings}
         t = GAME.setup(seats, GAME.settle(seats, options), dice)
         while t.phase != "over":
             run = GAME.phases[t.phase](t)

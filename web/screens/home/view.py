@@ -245,7 +245,7 @@ def shelf(context: Context) -> Markup:
                 cls="bk",
             )
         )
-        seats = w("home.seats", first=game.seats[0], last=game.seats[-1])
+        seats = w("home.seats", first=game.all_seats[0], last=game.all_seats[-1])
         captions.append(
             el(
                 "div",

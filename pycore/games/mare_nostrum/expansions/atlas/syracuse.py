@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
-from pycore.engine.kinds import COUNT, SEAT, Kind, one_of
+from pycore.engine.kinds import COUNT, SEAT, Kind, many, one_of
 
 from ...board import naming_seas
 from ...box import Part
 from ...control import buildable_lands
 from ...effect import Effect, Figure, Step
-from ...goods import COIN, GOODS, KIND, KINDS, LEGENDARY, PASS, TRIREMES, Token, kind_of, naming
+from ...goods import COIN, GOODS, KIND, KINDS, LEGENDARY, PASS, TRIREMES, Token, kind_of, names, naming
 from ...goods import Kind as Good
 from ...policy import even, wanted
 from ...rounds import KEPT, MOVED, SEA_BATTLE, go_on
@@ -105,11 +105,11 @@ class Dido(Effect):
     steps = (Step("dido", KEPT, salvage),)
 
     def thrown(self, t: Table, seat: int, whose: int, tokens: list[Token]) -> None:
-        if seat == t.having(self.id)[0]:  # noted once, also where she has been copied
-            goods = [token for token in tokens if kind_of(token) != COIN]
-            found = [*t.kept.get(THROWN, []), *(n for token in goods for n in (whose, token))]
-            if found:
-                t.kept[THROWN] = found
+        goods = [token for token in tokens if kind_of(token) != COIN]
+        if goods and seat == t.having(self.id)[0]:  # noted once, also where she has been copied
+            t.kept[THROWN] = [*t.kept.get(THROWN, []), *(n for token in goods for n in (whose, token))]
+            legends = names([token for token in goods if token in LEGENDARY])
+            t.emit("thrown", whose, names(goods), *([legends] if legends else []))
 
 
 class Jason(Effect):
@@ -264,6 +264,7 @@ SYRACUSE = Part(
         "build": (Kind("fetch", card=FETCHED, tile=one_of("tile", ("minos",))),),
     },
     events=(
+        Kind("thrown", seat=SEAT, resources=many(RESOURCE), legends=many(RESOURCE), may_lack=1),
         Kind("salvage", seat=SEAT, resource=RESOURCE),
         Kind("midas", seat=SEAT, count=COUNT),
         Kind("refuse", seat=SEAT, sea=SEA),
