@@ -366,7 +366,8 @@ class Tool(NamedTuple):
     """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon.
 
     Those of a ``group`` are offered as one list of that name. Where tools have a seat and an icon there is one of each
-    icon for each seat, and both are chosen apart. ``key``: the letter that takes it.
+    icon for each seat, and both are chosen apart. ``key``: the letter that takes it. ``whose``: where that is no seat's
+    in the game, who has it.
     """
 
     id: str
@@ -375,6 +376,7 @@ class Tool(NamedTuple):
     sign: str = ""
     group: str = ""
     key: str = ""
+    whose: str = ""
 
 
 class Editor(ABC):
@@ -416,6 +418,10 @@ class Editor(ABC):
 
         Raises LookupError where it is none.
         """
+        return None
+
+    def choose(self, position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any] | None:
+        """A position with other options; None: nothing else changes. Raises LookupError where it is none."""
         return None
 
     def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:

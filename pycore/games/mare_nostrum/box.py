@@ -20,7 +20,7 @@ from pycore.engine.state import Value
 from .board import Board, Row
 from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
-from .rounds import DEEDS, MOMENTS, Entry
+from .rounds import DEEDS, LAND_BATTLE, MOMENTS, SEA_BATTLE, Entry
 
 if TYPE_CHECKING:
     from .state import Table
@@ -30,6 +30,8 @@ Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]
 """What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
+BATTLES = frozenset((SEA_BATTLE, LAND_BATTLE, "losses"))
+"""What comes before them is in a battle."""
 WITH_FIGURES = frozenset(("sink",))
 """Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
 KNOWN = 1 << 12
@@ -66,6 +68,22 @@ class Beside(NamedTuple):
     change: Callable[[Table, int, str, int], None]
 
 
+class Piece(NamedTuple):
+    """Something besides units that is put on the map of a position that is set up by hand: whose it can be, and how one
+    is put in a space or taken away. Raises Unfit as above."""
+
+    whose: Callable[[Table], Sequence[int]]
+    change: Callable[[Table, int, int, int], None]
+    at_sea: bool = False
+
+
+def _leads(before: Mapping[str, str], phase: str) -> str:
+    """What the steps lead to that begin with a phase."""
+    while phase in before and phase not in BATTLES:
+        phase = before[phase]
+    return phase
+
+
 def overrides(effect: Effect, hook: str) -> bool:
     """Has it something to say there?"""
     return getattr(type(effect), hook) is not getattr(Effect, hook)
@@ -97,6 +115,7 @@ class Part:
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
+    pieces    what can be put on the map besides units and figures, by name
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     measures  what else grows in the course of a game
     judge     adds to what every seat has, in points, what bots think of what it brings
@@ -126,6 +145,7 @@ class Part:
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
     events: Sequence[Kind] = ()
     beside: Mapping[str, Beside] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
     measures: Callable[[Table], Sequence[Measure]] | None = None
     judge: Callable[[Table, list[int]], None] | None = None
@@ -190,7 +210,7 @@ class Box:
     opens    of phases: what is done as one is gone to
     to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
              ``after_deed``: when one thing has been done in a phase
-    beside   what can be set up beside the map
+    beside   what can be set up beside the map; ``pieces``: on it, besides units and figures
     aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
     measures  what else grows in the course of a game
@@ -253,6 +273,7 @@ class Box:
         for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
             self._insert(step)
         before = {step.phase: step.before for part in parts for step in part.all_steps}
+        self.in_battle = frozenset(phase for phase in before if _leads(before, phase) in BATTLES)
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
@@ -266,6 +287,7 @@ class Box:
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
+        self.pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
         self.aims = tuple(part.aims for part in parts if part.aims)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)

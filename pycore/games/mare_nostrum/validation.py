@@ -31,7 +31,7 @@ from .goods import (
 from .leadership import LAST_ROUND, levels
 from .payment import payable, purse
 from .peace import keeper
-from .rounds import CALLED, TURN_OF, standing
+from .rounds import CALLED, TURN_OF, now, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
 from .trade import MOST
@@ -100,10 +100,21 @@ def _parts(t: Table) -> None:
     tasks = all(task.phase in t.box.phases for task in t.agenda)
     figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
-    none = not (t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)))
-    kept = all(name in t.box.kept and t.box.kept[name](t, row) for name, row in t.kept.items())
-    if not (all_there(t) and boons and seats and tasks and figures and moved and none and kept):
+    if not all_there(t):
+        raise _impossible("cards")
+    if not figures:
+        raise _impossible("figures")
+    if not moved:
+        raise _impossible("figures_moved")
+    if not boons:
+        raise _impossible("boons")
+    if not (seats and tasks):
+        raise _impossible("agenda")
+    if t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)):
         raise _impossible("parts")
+    for name, row in t.kept.items():
+        if name not in t.box.kept or not t.box.kept[name](t, row):
+            raise _impossible("kept", kept=name)
     for check_part in t.box.checks:
         check_part(t)
 
@@ -328,7 +339,7 @@ def _phase(t: Table) -> None:
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
-    if t.phase in ("losses", "sink") and not t.battle:
+    if (t.phase in ("losses", "sink") or now(t) in t.box.in_battle) and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")

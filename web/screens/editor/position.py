@@ -241,7 +241,15 @@ class Editor(Viewport):
             }
             if not position["options"]:
                 del position["options"]
-            self._change(position)
+            self._change(self._chosen(position) or position)
+
+    def _chosen(self, position: dict[str, Any]) -> dict[str, Any] | None:
+        """What a position becomes with its new options, if the game knows."""
+        module = editable(self.game.id)
+        try:
+            return module.choose(deepcopy(self.position), position.get("options", {})) if module else None
+        except (LookupError, TypeError):
+            return None
 
     def use(self, tool: str) -> None:
         """Take another tool of the board."""
