@@ -21,9 +21,7 @@ settings.register_profile(
 settings.load_profile("ostraka")
 
 
-collect_ignore_glob = (
-    ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py", "games/*/test_atlas.py"] if IN_BROWSER else []
-)
+collect_ignore_glob = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py"] if IN_BROWSER else []
 """In Pyodide only the rules are tested: what draws and drives pages is not there, nor are other processes."""
 IN_BROWSERS = ("e2e", "browser")
 """Folders of tests that need a browser: of the page, and of each game."""

@@ -24,9 +24,9 @@ def one(number: int) -> Match:
     """A game of a kind that goes with its number: of chance, of tirones, or of one stronger bot among them."""
     dice = Dice(number, "seeded")
     rules = dice.pick(list(pycore.games().values()))
-    seats = dice.pick(rules.seats)
     every = list(product(*(setting.values for setting in rules.options)))
     options = dict(zip((setting.id for setting in rules.options), dice.pick(every), strict=True))
+    seats = dice.pick(rules.seats_with(options))
     seed, kind = dice.below(1 << 64), KINDS[number % len(KINDS)]
     if kind == "random":
         match = Match.new(rules.id, seats, seed, options)

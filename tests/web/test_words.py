@@ -23,6 +23,7 @@ from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.engine.outlook import outlook
 from web.games import games
 from web.games.lesson import lesson
+from web.games.lesson import lessons as every_lesson
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup, el
 from web.screens.commands import declared
@@ -130,11 +131,13 @@ def expansions() -> dict[str, list[str]]:
 
 
 def measured() -> Iterator[str]:
-    """What is shown over time instead of points."""
+    """What is shown over time instead of points, with the least and the most that options bring."""
     for id, game in games().items():
         if known := outlook(id):
-            start = Match.new(id, game.seats[0]).observe(None)
-            yield from (f"{id}.row.{measure.id}" for measure in known.measures(start))
+            for at in (0, -1):
+                options = {setting.id: setting.values[at] for setting in game.options}
+                start = Match.new(id, game.seats_with(options)[0], 0, options).observe(None)
+                yield from (f"{id}.row.{measure.id}" for measure in known.measures(start))
 
 
 @cache
@@ -149,7 +152,8 @@ def starting(part: str) -> list[str]:
 
 
 def lessons() -> dict[str, list[str]]:
-    steps = [(game, step) for game in games() if (given := lesson(game)) for step in given.steps]
+    given = [(game, lesson(name)) for game in games() for name in every_lesson(game)]
+    steps = [(game, step) for game, taught in given if taught for step in taught.steps]
     return {
         "{}.lesson.{}": [f"{game}.lesson.{step.says}" for game, step in steps],
         "{}.lesson.{}.title": [f"{game}.lesson.{step.says}.title" for game, step in steps if not step.choice],

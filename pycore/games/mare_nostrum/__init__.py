@@ -1,4 +1,4 @@
-"""Mare Nostrum: Empires (Serge Laget): five phases a round, four ways to win. 3 to 5 seats."""
+"""Mare Nostrum: Empires (Serge Laget): five phases a round, four ways to win. 3 to 5 seats, with expansions others."""
 
 from __future__ import annotations
 

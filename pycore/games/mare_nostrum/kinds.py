@@ -83,7 +83,7 @@ DECISIONS: dict[str, Sequence[Kind]] = {
 }
 for part in PARTS:
     for about, kinds in part.decisions.items():
-        known = {kind.id: kind for kind in (*DECISIONS.get(about, ()), *kinds)}
+        known = {str(kind): kind for kind in (*DECISIONS.get(about, ()), *kinds)}
         DECISIONS[about] = tuple(known.values())
 EVENTS = (
     Kind("round", number=COUNT),

@@ -13,9 +13,12 @@ from pycore.games.mare_nostrum.board import EMPIRES
 from pycore.games.mare_nostrum.editing import PIECES
 from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
+from pycore.games.mare_nostrum.parts import PARTS
 from pycore.games.mare_nostrum.tiles import TILES
 
 GAME = "mare_nostrum"
+TABLES = sorted((Path(__file__).parents[3] / "assets/games" / GAME).glob("expansions/*/make/tables.py"))
+"""Of the rules pages of expansions."""
 ONE_WORD = {
     "取引": "交易",
     "(?<!支配)転換": "支配変換",
@@ -64,6 +67,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "tool.{}": PIECES,
         "set.{}": re.findall(r'_unfit\(t, "(\w+)"', Path(editing.__file__).read_text("utf-8")),
     }
+    columns = {name for file in TABLES for name in re.findall(r'"(\w+)"', file.read_text("utf-8"))}
+    parts["list.{}"] = {*parts["list.{}"], *(name for name in columns if f"mare_nostrum.list.{name}" in ids)}
     found = {}
     for part, names in parts.items():
         before = "".join(part.rpartition(".")[:2])
@@ -84,6 +89,10 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
         found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})
     plain = re.compile(rf"{GAME}\.do\.(?!fight$|legendary$)\w+")
+    own = re.compile(
+        rf"({GAME}\..+)\.in_({'|'.join(row['id'] for part in PARTS for row in part.rows('setups', 'setups'))})"
+    )
+    found["{}.in_{}"] = [id for id in ids if (wording := own.fullmatch(id)) and wording[1] in ids]
     found["mare_nostrum.do.{}"] = sorted(id for id in ids if plain.fullmatch(id))
     called = re.compile(rf"{GAME}\.(figure|card|goal|deck|good|track|thing|force)\.\w+")
     found["mare_nostrum.{}.{}"] = sorted(id for id in ids if called.fullmatch(id))

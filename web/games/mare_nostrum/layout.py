@@ -25,7 +25,8 @@ Where pieces stand, in units of the board (``PLAN["areas"][area]``, or ``spot``)
 
 Anchors lie in their area. What stands out over its edge is listed in ``out``: on coasts and islands an army or a
 fortress by up to two thirds of itself, a building by less; over another province by a hair. With a fleet of each of
-five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``). A sixth fleet is for expansions.
+five seats the fifth in Mare Hadriaticum covers the end of its name (``crowded``). A sixth fleet is for expansions;
+there it lies upon others.
 """
 
 from __future__ import annotations

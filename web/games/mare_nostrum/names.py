@@ -42,7 +42,7 @@ def kind_name(words: Words, kind: str) -> str:
 
 def own_wording(words: Words, id: str, t: Table) -> str:
     """The id of a message; a set-up can have one of its own."""
-    own = f"{id}.{t.board.id}"
+    own = f"{id}.in_{t.board.id}"
     return own if words.has(own) else id
 
 

@@ -1,6 +1,7 @@
 """The map of Mare Nostrum, read from the drawing: who borders on whom, what is printed where, what has room.
 
-`printed_board.json` is the printed board as the sources have it; areas and lengths are in units of the board.
+`printed_board.json` is the printed board as the sources have it, here and beside the tests of an expansion; areas and
+lengths are in units of the board.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections import ChainMap
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -21,10 +23,11 @@ from shapely.geometry import MultiLineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from assets.games.mare_nostrum.make.board import PIGMENTS, Sheet
 from assets.make.locales import compile_catalogues, folders
-from pycore.games.mare_nostrum.board import PROVINCES, SEAS, SLOT, slot_names
-from pycore.games.mare_nostrum.board import board as rules_board
+from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.board import SLOT, Board, slot_names
+from pycore.games.mare_nostrum.box import PARTS
+from pycore.games.mare_nostrum.box import box as rules_box
 from pycore.games.mare_nostrum.goods import KINDS
 from tests.web.drawings import lines_of
 from web.games.mare_nostrum import layout
@@ -33,11 +36,24 @@ from web.kit.i18n import LANGUAGES, Words
 ROOT = Path(__file__).resolve().parents[4]
 MAPS = ROOT / "assets/games/mare_nostrum"
 SVG = MAPS / "board.svg"
-PRINTED: dict[str, Any] = json.loads((Path(__file__).parent / "printed_board.json").read_text("utf-8"))
+SVGS = [SVG, *sorted(MAPS.glob("expansions/*/board.svg"))]
+"""The pictures lie beside each other in a page: those of expansions have their own areas alone."""
+
+
+def printed(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return found
+
+
+PRINTED = printed(Path(__file__).parent / "printed_board.json")
+EXPANSIONS = [printed(file) for file in sorted(Path(__file__).parents[1].glob("expansions/*/page/printed_board.json"))]
+WHOLE: dict[str, Any] = {
+    **{kind: dict(ChainMap(*(one[kind] for one in (PRINTED, *EXPANSIONS)))) for kind in PRINTED},
+    "links": [link for one in EXPANSIONS for link in one["links"]],
+}
+"""With the boards of the expansions: the map that is drawn when all of it is on the table."""
 PLAN = layout.PLAN
 SET_UPS = list(PLAN["set_ups"])
-FULLEST = "base_5p"
-"""All of its pieces together; others have fewer of the same."""
 
 HREF = "href"
 TOUCH = 0.5
@@ -56,6 +72,8 @@ EMS = {
     "Mare": 2.25, "Tyrrhenum": 4.65, "Sardum": 3.3,
     "Roma": 2.21, "Athenae": 3.07, "Carthago": 3.56, "Alexandria": 4.21, "Babylon": 3.14, "Syracusae": 3.81,
     "Ierusalem": 3.77, "Troia": 2.03,
+    "atlantis": 5.12, "hesperia": 4.91, "gadira": 4.18, "hispania": 4.97, "mauretania": 7.29,
+    "Mare Atlanticum": 7.09, "Mare Gaditanum": 7.14, "Mare Balearicum": 7.23, "Poseidonia": 4.06,
 }  # fmt: skip
 KANA, KANA_SIZE = 1.1, 14
 """A letter of Japanese with its tracking, and the size of its names."""
@@ -65,10 +83,16 @@ KANA, KANA_SIZE = 1.1, 14
 
 
 @cache
-def drawing(text: str | None = None) -> dict[str, ElementTree.Element]:
-    """The elements of a drawing that have an id."""
-    root = ElementTree.fromstring(text or SVG.read_text("utf-8"))
+def drawing(svg: Path = SVG) -> dict[str, ElementTree.Element]:
+    """The elements of a picture that have an id."""
+    root = ElementTree.fromstring(svg.read_text("utf-8"))
     return {str(element.get("id")): element for element in root.iter() if element.get("id")}
+
+
+@cache
+def drawn() -> dict[str, ElementTree.Element]:
+    """Those of all pictures."""
+    return {id: element for svg in SVGS for id, element in drawing(svg).items()}
 
 
 def surface(data: str) -> BaseGeometry:
@@ -86,11 +110,21 @@ def strokes(name: str, root: ElementTree.Element) -> MultiLineString:
     return MultiLineString(rings)
 
 
-@cache
-def outlines(text: str | None = None) -> dict[str, BaseGeometry]:
-    """Every province and sea as its own path draws it."""
-    found = {id.split("-area-")[1]: element for id, element in drawing(text).items() if "-area-" in id}
+def _outlines(elements: dict[str, ElementTree.Element]) -> dict[str, BaseGeometry]:
+    found = {id.split("-area-")[1]: element for id, element in elements.items() if "-area-" in id}
     return {id: surface(str(element.get("d"))) for id, element in found.items()}
+
+
+@cache
+def outlines() -> dict[str, BaseGeometry]:
+    """Every province and sea of the base game as its own path draws it."""
+    return _outlines(drawing())
+
+
+@cache
+def everywhere() -> dict[str, BaseGeometry]:
+    """Those of the expansions too."""
+    return _outlines(drawn())
 
 
 def borders(areas: dict[str, BaseGeometry]) -> dict[frozenset[str], float]:
@@ -103,27 +137,22 @@ def _shared(areas: dict[str, BaseGeometry], a: str, b: str) -> BaseGeometry:
     return areas[a].boundary & areas[b].boundary
 
 
-def neighbours(boards: tuple[str, ...]) -> set[frozenset[str]]:
+def neighbours(facts: dict[str, Any]) -> set[frozenset[str]]:
     """The pairs that the sources list."""
-    found = set()
-    for board in boards:
-        for id, facts in PRINTED[f"{board}provinces"].items():
-            found |= {frozenset((id, other)) for other in (*facts["land"], *facts["seas"])}
-        for id, others in PRINTED[f"{board}seas"].items():
-            found |= {frozenset((id, other)) for other in others}
-    return found | {frozenset(pair) for pair in PRINTED["atlantis_links"] if len(boards) > 1}
+    found = {frozenset(link) for link in facts.get("links", ())}
+    for id, province in facts["provinces"].items():
+        found |= {frozenset((id, other)) for other in (*province["land"], *province["seas"])}
+    for id, others in facts["seas"].items():
+        found |= {frozenset((id, other)) for other in others}
+    return found
 
 
-@cache
-def wide() -> str:
-    """The drawing with the parts of the expansion in the game."""
-    files = ("map.geojson", "relief.json", "places.json")
-    geojson, lines, places = (json.loads((MAPS / name).read_text("utf-8")) for name in files)
-    folder = next((MAPS / "expansions").glob("*atlas"))
-    own = json.loads((folder / "places.json").read_text("utf-8"))
-    places |= {name: places[name] | own[name] for name in ("capitals", "areas")}
-    pigments = PIGMENTS | own["pigments"]
-    return Sheet(geojson, lines, places, "with_atlantis", ("base", "atlantis"), "wide", pigments).svg()
+def rules_board(set_up: str) -> Board:
+    """The map that the rules have in a set-up."""
+    (row,) = (row for part in PARTS for row in part.rows("setups", "setups") if row["id"] == set_up)
+    board = rules_box(row["players"], GAME.settle(row["players"], row.get("options", {}))).board
+    assert board.id == set_up
+    return board
 
 
 # borders --------------------------------------------------------------------------------
@@ -136,24 +165,27 @@ def test_the_board_is_a_small_file() -> None:
 
 
 def test_every_area_has_one_outline() -> None:
-    assert outlines().keys() == PLAN["areas"].keys() == PRINTED["provinces"].keys() | PRINTED["seas"].keys()
-    for id, area in outlines().items():
+    assert outlines().keys() == PRINTED["provinces"].keys() | PRINTED["seas"].keys()
+    assert everywhere().keys() == PLAN["areas"].keys() == WHOLE["provinces"].keys() | WHOLE["seas"].keys()
+    for id, area in everywhere().items():
         assert area.is_valid and area.area > 3000, id
 
 
 def test_areas_border_on_each_other_exactly_where_the_rules_say() -> None:
     found = borders(outlines())
-    assert found.keys() == neighbours(("",))
+    assert found.keys() == neighbours(PRINTED)
     assert {tuple(sorted(pair)): length for pair, length in found.items() if length < TOUCH} == {}
 
 
-def test_the_same_with_the_board_of_the_expansion() -> None:
-    assert borders(outlines(wide())).keys() == neighbours(("", "atlantis_"))
+def test_the_same_with_the_boards_of_the_expansions() -> None:
+    found = borders(everywhere())
+    assert found.keys() == neighbours(WHOLE)
+    assert {tuple(sorted(pair)): length for pair, length in found.items() if length < TOUCH} == {}
 
 
 def test_areas_lie_side_by_side() -> None:
-    for a, b in combinations(outlines(), 2):
-        assert (outlines()[a] & outlines()[b]).area < 0.5, (a, b)
+    for a, b in combinations(everywhere(), 2):
+        assert (everywhere()[a] & everywhere()[b]).area < 0.5, (a, b)
 
 
 def test_borders_are_drawn_once_and_where_they_are() -> None:
@@ -207,29 +239,29 @@ def slot_of(element: ElementTree.Element) -> tuple[Point, str]:
     return at, str(icon.get(HREF))[1:]
 
 
-@pytest.mark.parametrize("area", PRINTED["provinces"])
+@pytest.mark.parametrize("area", WHOLE["provinces"])
 def test_slots_and_commodities_are_those_of_the_printed_board(area: str) -> None:
     prefix = f"mare_nostrum-slot-{area}-"
-    drawn = {id.removeprefix(prefix): slot_of(element) for id, element in drawing().items() if id.startswith(prefix)}
-    assert {slot: what for slot, (_, what) in drawn.items()} == PRINTED["provinces"][area]["slots"]
-    for slot, (at, what) in drawn.items():
+    found = {id.removeprefix(prefix): slot_of(element) for id, element in drawn().items() if id.startswith(prefix)}
+    assert {slot: what for slot, (_, what) in found.items()} == WHOLE["provinces"][area]["slots"]
+    for slot, (at, what) in found.items():
         x, y, planned = PLAN["areas"][area]["slots"][slot]
         assert planned == what
         assert at.distance(Point(x, y)) < 0.2
-        assert outlines()[area].contains(at)
+        assert everywhere()[area].contains(at)
 
 
 def test_markers_are_printed_at_the_capitals() -> None:
-    capitals = {id for id, facts in PRINTED["provinces"].items() if "capital" in facts["slots"].values()}
-    assert {id.split("-marker-")[1] for id in drawing() if "-marker-" in id} == capitals == PLAN["capitals"].keys()
+    capitals = {id for id, facts in WHOLE["provinces"].items() if "capital" in facts["slots"].values()}
+    assert {id.split("-marker-")[1] for id in drawn() if "-marker-" in id} == capitals == PLAN["capitals"].keys()
 
 
 @pytest.mark.parametrize("area", PLAN["areas"])
 def test_what_stands_in_an_area_stands_in_it(area: str) -> None:
     """With all of itself, but for what the plan says stands out; that stands out over water, hardly over land."""
-    land = unary_union([outlines()[id] for id in PRINTED["provinces"]])
-    own, out = outlines()[area], {}
-    foreign = land - own if area in PRINTED["provinces"] else land
+    land = unary_union([everywhere()[id] for id in WHOLE["provinces"]])
+    own, out = everywhere()[area], {}
+    foreign = land - own if area in WHOLE["provinces"] else land
     for thing, room in footprints(area).items():
         assert own.contains(Point(layout.spot(area, thing))), thing
         beyond = (room - own.buffer(0.1)).area / room.area
@@ -241,8 +273,8 @@ def test_what_stands_in_an_area_stands_in_it(area: str) -> None:
 
 
 def test_hardly_a_slot_stands_out() -> None:
-    slots = {f"{id}-{slot}" for id in PRINTED["provinces"] for slot in PRINTED["provinces"][id]["slots"]}
-    out = {f"{id}-{thing}" for id in PRINTED["provinces"] for thing in PLAN["areas"][id].get("out", [])}
+    slots = {f"{id}-{slot}" for id in WHOLE["provinces"] for slot in WHOLE["provinces"][id]["slots"]}
+    out = {f"{id}-{thing}" for id in WHOLE["provinces"] for thing in PLAN["areas"][id].get("out", [])}
     assert len(slots & out) < len(slots) / 5
 
 
@@ -250,10 +282,10 @@ def test_hardly_a_slot_stands_out() -> None:
 def test_the_board_is_the_one_that_the_rules_play_on(set_up: str) -> None:
     """The same areas, with the same spaces for the same buildings; everything has a place."""
     rules = rules_board(set_up)
-    lands = [p for p in range(len(PROVINCES)) if not rules.covered >> p & 1]
-    seas = [name for sea, name in enumerate(SEAS) if rules.open_seas >> sea & 1]
-    assert set(layout.areas(set_up)) == {PROVINCES[p] for p in lands} | set(seas)
-    spaces = {f"{PROVINCES[p]}-{slot}": p for p in lands for slot in slot_names(rules.slots[p])}
+    lands = [p for p in range(len(rules.provinces)) if not rules.covered >> p & 1]
+    seas = [name for sea, name in enumerate(rules.seas) if rules.open_seas >> sea & 1]
+    assert set(layout.areas(set_up)) == {rules.provinces[p] for p in lands} | set(seas)
+    spaces = {f"{rules.provinces[p]}-{slot}": p for p in lands for slot in slot_names(rules.slots[p])}
     assert set(layout.open_slots(set_up)) == spaces.keys()
     for space, p in spaces.items():
         area, slot = space.split("-")
@@ -268,8 +300,8 @@ def test_the_board_is_the_one_that_the_rules_play_on(set_up: str) -> None:
             assert what == slot
         layout.spot(area, slot)
     for p in lands:
-        assert {"control", "fortress", "name"} <= PLAN["areas"][PROVINCES[p]].keys()
-        assert len(PLAN["areas"][PROVINCES[p]]["armies"]) == 2
+        assert {"control", "fortress", "name"} <= PLAN["areas"][rules.provinces[p]].keys()
+        assert len(PLAN["areas"][rules.provinces[p]]["armies"]) == 2
     for sea in seas:
         assert len(PLAN["areas"][sea]["fleets"]) >= len(rules.empires)
 
@@ -325,22 +357,26 @@ def test_names_and_pieces_keep_off_each_other(set_up: str, language: str) -> Non
     assert {(a, b) for a, b in combinations(rooms, 2) if rooms[a].intersects(rooms[b])} - crowded == set()
 
 
-def test_only_the_fifth_fleet_in_the_narrow_sea_covers_a_name() -> None:
-    assert PLAN["crowded"] == [["name mare_hadriaticum", "mare_hadriaticum fleet_5"]]
+def test_only_the_last_fleets_in_the_narrow_sea_cover_a_name() -> None:
+    """The fifth its end; a sixth, which only expansions have, lies upon others besides."""
+    fifth, *sixth = PLAN["crowded"]
+    assert fifth == ["name mare_hadriaticum", "mare_hadriaticum fleet_5"]
+    assert {last for _, last in sixth} <= {"mare_hadriaticum fleet_6"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_are_on_the_board(language: str) -> None:
-    left, top, wide, high = layout.FRAME
-    for name, plate in plates(language, FULLEST).items():
+@pytest.mark.parametrize("set_up", SET_UPS)
+def test_names_are_on_the_board(set_up: str, language: str) -> None:
+    left, top, wide, high = layout.frame(set_up)
+    for name, plate in plates(language, set_up).items():
         assert box(left, top, left + wide, top + high).contains(plate), name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
     w = words(language)
-    cities = {f"{a}_{s[-1]}" for a, facts in PRINTED["provinces"].items() for s in facts["slots"] if s[:4] == "city"}
-    goods = {what for facts in PRINTED["provinces"].values() for what in facts["slots"].values()}
+    cities = {f"{a}_{s[-1]}" for a, facts in WHOLE["provinces"].items() for s in facts["slots"] if s[:4] == "city"}
+    goods = {what for facts in WHOLE["provinces"].values() for what in facts["slots"].values()}
     goods -= {"market", "temple", "city", "capital", "legendary"}
     wanted = {"area": set(PLAN["areas"]), "city": cities, "good": goods, "empire": set(PLAN["capitals"].values())}
     for kind, ids in wanted.items():
@@ -355,10 +391,11 @@ def test_everything_has_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("set_up", SET_UPS)
 def test_a_set_up_covers_what_the_sources_say(set_up: str) -> None:
-    facts = PRINTED["set_ups"][set_up]
+    facts = WHOLE["set_ups"][set_up]
     assert PLAN["set_ups"][set_up]["covered"] == facts["covered"]
-    left = [id for id in PRINTED["provinces"] if id not in facts["covered"]]
-    every = {f"{id}-{slot}" for id in left for slot in PRINTED["provinces"][id]["slots"]}
+    there = WHOLE if facts.get("wide") else PRINTED
+    left = [id for id in there["provinces"] if id not in facts["covered"]]
+    every = {f"{id}-{slot}" for id in left for slot in WHOLE["provinces"][id]["slots"]}
     gone = set()
     for id, slots in facts["overrides"].items():
         assert slots == {"caravans": [], "market": 0}
@@ -368,9 +405,10 @@ def test_a_set_up_covers_what_the_sources_say(set_up: str) -> None:
 
 @pytest.mark.parametrize("set_up", [name for name in SET_UPS if PLAN["set_ups"][name]["covered"]])
 def test_a_cover_covers_its_provinces(set_up: str) -> None:
-    cover = drawing()[f"mare_nostrum-cover-{set_up}"]
-    ground = surface(str(cover[0].get("d")))
-    covered = unary_union([outlines()[id] for id in PLAN["set_ups"][set_up]["covered"]])
+    cover = drawn()[f"mare_nostrum-cover-{set_up}"]
+    grounds = [path for path in cover if {*str(path.get("class")).split()} & {"m-land-off", "m-sea-deep"}]
+    ground = unary_union([surface(str(path.get("d"))) for path in grounds])
+    covered = unary_union([everywhere()[id] for id in PLAN["set_ups"][set_up]["covered"]])
     assert (covered - ground).area < 1
     assert (ground - covered.buffer(0.3)).area < 1
 
@@ -379,7 +417,7 @@ def test_a_cover_covers_its_provinces(set_up: str) -> None:
 def test_the_page_refers_to_what_is_there(set_up: str) -> None:
     shown = layout.sheet(set_up) + layout.slots(set_up)
     named = re.findall(r'href="#([^"]+)"', shown)
-    assert set(named) <= drawing().keys()
+    assert set(named) <= drawn().keys()
     slots = {id.split("-slot-")[1] for id in named if "-slot-" in id}
     assert slots == set(layout.open_slots(set_up))
     built = sorted(slots)[:5]

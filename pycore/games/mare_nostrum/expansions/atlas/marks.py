@@ -37,7 +37,7 @@ def ask(mark: str, t: Table) -> Phase:
         spaces = () if marked(t, mark, seat) else bits(markable(t, mark, seat))
         if spaces:
             options = (*(("mark", places[space]) for space in spaces), PASS)
-            chosen = yield Decision(seat, options, f"mare_nostrum.{mark}")
+            chosen = yield Decision(seat, options, "mare_nostrum.medea" if mark == "medea" else "mare_nostrum.medusa")
             if chosen != PASS:
                 t.kept[mark] = [*t.kept.get(mark, []), seat, numbers[chosen[1]]]
                 t.emit("mark", seat, mark, chosen[1])

@@ -18,8 +18,6 @@ from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
 from tests.engine.scripted import scripted
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 WEST = ("rome", "greece", "carthage", "atlantis")
 ROME, GREECE, CARTHAGE, ATLANTIS = range(4)
 

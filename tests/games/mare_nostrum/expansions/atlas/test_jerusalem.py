@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore import Match
 from pycore.games.mare_nostrum.board import SLOT
 from pycore.games.mare_nostrum.build import price

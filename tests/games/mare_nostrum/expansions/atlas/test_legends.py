@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore import Match
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit

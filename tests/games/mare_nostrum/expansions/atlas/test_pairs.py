@@ -28,8 +28,6 @@ from .test_atlantis import (
     told,
 )
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 
 def centaur(province: str, seat: int, *tiles: str, legions: int = 0) -> Table:
     """The Centaur and so many legions of a seat stand in a province, nobody else."""

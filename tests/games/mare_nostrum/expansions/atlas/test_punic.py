@@ -21,6 +21,8 @@ from pycore.games.mare_nostrum.build import buildable, copyable
 from pycore.games.mare_nostrum.collect import holders
 from pycore.games.mare_nostrum.conquest import convertible
 from pycore.games.mare_nostrum.control import buildable_lands, claimable
+from pycore.games.mare_nostrum.expansions.atlas.punic import keeping
+from pycore.games.mare_nostrum.expansions.atlas.punic.ends import conquest, held, leadership, note_cities, note_titles
 from pycore.games.mare_nostrum.goods import COIN, KIND, LAND_DIE, LEGEND, LEGENDARY, ORDINARY, kind_of
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.state import Table
@@ -29,13 +31,6 @@ from pycore.games.mare_nostrum.victory import great_cities
 from tests.engine.scripted import scripted
 
 from .test_atlantis import asked, offered, own, play, state, told
-
-punic = pytest.importorskip(
-    "pycore.games.mare_nostrum.expansions.atlas.punic.ends", reason="not finished, so not found"
-)
-keeping = pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas.punic.keeping")
-conquest, held, leadership = punic.conquest, punic.held, punic.leadership
-note_cities, note_titles = punic.note_cities, punic.note_titles
 
 ROME, CARTHAGE, BARBARIANS = range(3)
 OPTIONS = {"atlas": True, "tiles": "all"}

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore import Match
 from pycore.engine.errors import IllegalChoice
 from pycore.games.mare_nostrum.state import Table

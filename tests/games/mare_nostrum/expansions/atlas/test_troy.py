@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore import Match
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.odds import land_odds

@@ -7,8 +7,6 @@ from html import unescape
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore import Match
 from pycore.engine.outlook import outlook
 from pycore.games.mare_nostrum.view import Table

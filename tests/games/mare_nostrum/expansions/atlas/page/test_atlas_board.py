@@ -23,8 +23,6 @@ from web.games.mare_nostrum import layout
 from web.games.mare_nostrum.board import BOARD as board
 from web.kit.i18n import LANGUAGES, Words
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 SEATS = (2, 3, 4, 5, 6)
 
 

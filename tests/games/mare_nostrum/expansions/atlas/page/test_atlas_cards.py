@@ -21,8 +21,6 @@ from web.games.board import pictures
 from web.games.mare_nostrum.board import BOARD as board
 from web.kit.i18n import LANGUAGES
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 SETS = ("troy", "jerusalem", "syracuse")
 TABLES = [(6, ("atlas", *SETS)), (2, ("atlas", *SETS)), (3, ("troy",)), (4, ("jerusalem", "syracuse"))]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore.engine.match import FORCED
 from tests.web.test_lessons import begin, heard, step_on, to_end
 from web.games.lesson import lesson, lessons

@@ -8,8 +8,6 @@ from html import unescape
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from assets.make.dist import rules_of
 from assets.make.rules import render, scenes
 from tests.games.mare_nostrum.expansions.atlas import make_scenes
