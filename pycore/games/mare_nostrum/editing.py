@@ -669,6 +669,12 @@ def reseat(position: dict[str, Any], seats: int, chosen: Mapping[str, Any] | Non
     return _whole({**changed, "seats": seats, **({"options": wanted} if wanted else {})}, t)
 
 
+def rearrange(position: dict[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """With other options, and as many of the seats as then can be. Raises LookupError where the position is none."""
+    fits = GAME.seats_with({**{option.id: option.default for option in GAME.options}, **chosen})
+    return reseat(position, min(max(position["seats"], fits[0]), fits[-1]), chosen)
+
+
 def _refit_map(t: Table, old: Table, stay: dict[int, int], come: list[int]) -> None:
     homes = {seat: [p for p, owner in enumerate(t.owner) if owner == seat] for seat in come}
     for p in range(min(len(t.board.provinces), len(old.board.provinces))):

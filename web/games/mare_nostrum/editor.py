@@ -83,7 +83,7 @@ class MareNostrumEditor(Editor):
 
     def choose(self, position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
         """A position with other options."""
-        return editing.reseat(position, position["seats"], options)
+        return editing.rearrange(position, options)
 
     def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:
         """A position of which a field was changed by hand, with what follows from it."""

@@ -220,11 +220,14 @@ def _desk(screen: EditorScreen, editor: Editor) -> Markup:
     module = editable(editor.game.id)
     w, view = screen.context.words, editor.open_view(screen.context.words)
     desk = module.desk(view, editor.tool) if module else None
-    return el("div", _seats(w, editor), desk, _again(w), cls="fields desk")
+    options = [option for option in editor.game.options if len(option.values) > 1]
+    parts = any(editor.option(option.id) != option.default for option in options)
+    chosen = [_option(w, editor, option) for option in options] if parts else None
+    return el("div", _seats(w, editor), chosen, desk, _again(w), cls="fields desk")
 
 
 def _seats(w: Words, editor: Editor) -> Markup:
-    counts = [(str(count), str(count), f"edit seat {count}") for count in editor.game.seats]
+    counts = [(str(count), str(count), f"edit seat {count}") for count in editor.counts]
     return _row(w("edit.seats"), segments(w("edit.seats"), counts, str(editor.seats)))
 
 

@@ -109,3 +109,16 @@ def test_every_impossible_position_says_why_in_one_sentence(
     said = reader.write("edit-text", json.dumps(given), "input").text("verdict")
     assert said.startswith("Impossible: " if language == "en" else "ありえない局面です。")
     assert not re.search(r"[{}_]", said.replace("nothing", "")) and said.count("." if language == "en" else "。") <= 2
+
+
+@every_language
+def test_seats_and_parts_of_the_table_are_on_the_desk(language: str) -> None:
+    """As many seats as the parts allow; without them the table has as many people as then can play."""
+    reader = opened(6, EVERYTHING, language)
+    reader.click("edit choose atlas 0")
+    assert reader.app.screens.editor.editor is not None and reader.app.screens.editor.editor.seats == 5
+    assert table(reader).box.decks == ("troy", "jerusalem", "syracuse")
+    reader.click("edit choose atlas 1").click("edit seat 2")
+    assert reader.app.screens.editor.editor.seats == 2 and table(reader).forces == 3
+    reader.click("edit seat 6")
+    assert reader.app.screens.editor.editor.seats == 6
