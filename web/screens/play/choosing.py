@@ -82,7 +82,7 @@ class Choosing:
         """A step in which nothing is left to be done ends by itself."""
         words = self.context.words
         while self.context.settings.ends and session.asks_person() and session.board.idle(session.view(words)):
-            session.selection.draft += list(session.selection.ways()[0].things)
+            session.selection.draft += list(session.selection.remaining()[0].things)
             session.commit()
 
     @command("order")
