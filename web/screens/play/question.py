@@ -118,7 +118,8 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
     ]
     plain = session.board.buttons(view)
     extra = [button(session.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
-    extra += [button(text, f"order {order}") for order, text in session.board.orders(view)]
+    if step is None:  # an order would answer what the lesson asks
+        extra += [button(text, f"order {order}") for order, text in session.board.orders(view)]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None
     if choosing.context.settings.confirm or view.done:

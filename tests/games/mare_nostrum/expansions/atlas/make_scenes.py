@@ -211,6 +211,7 @@ def cards_lesson() -> Match:
         give(t, ROME, "cretan_archers")
         give(t, GREECE, "war_elephants")
         goals(t, "alexander")
+        t.round = 1
         (deck,) = t.decks
         for card in ("fortune_tellers_troy", "greek_phalanxes", "siege_vessels"):  # the last is drawn first
             deck.remove(t.box.number_of[card])

@@ -53,7 +53,7 @@ CARDS = Lesson(
         Step("cards_keep", ("keep siege_vessels",)),
         Step("cards_give", ("give greek_phalanxes 1",)),
         Step("cards_given"),
-        Step("cards_attack", ("march latium sicilia 3, done",), points=("sicilia",)),
+        Step("cards_attack", ("march latium sicilia 3, done",)),
         Step("cards_archers", ("play cretan_archers",)),
         Step("cards_vessels", ("play siege_vessels",)),
         Step("cards_battle", points=("sicilia",), later=True),
