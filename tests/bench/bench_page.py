@@ -107,18 +107,21 @@ PLAYOUTS = """async () => {
 }"""
 
 
-def measure() -> list[dict[str, Any]]:
+def measure() -> Iterator[dict[str, Any]]:
     """Every figure: name, value, unit, mark, and whether it holds."""
     with site() as origin, sync_playwright() as playwright, launch(playwright, known=[ELSEWHERE]) as browser:
-        rows = [*_starts(browser, origin), *_first_visits(browser, origin)]
+        yield from _starts(browser, origin)
+        yield from _first_visits(browser, origin)
         visitor = Visitor(browser, origin, script=PAINTED).come()
         visitor.begin_again(pace="quick")
         visitor.page.evaluate(CLICKS)
         for id, its in marks().items():
-            rows += [*_clicks(visitor, id, its), *_openings(visitor, id, its), _whole_game(visitor, id, its)]
-        rows.append(_thinking(visitor))
+            yield from _clicks(visitor, id, its)
+            yield from _openings(visitor, id, its)
+            yield _whole_game(visitor, id, its)
+        yield _thinking(visitor)
         visitor.close()
-        return [*rows, *_memory(browser, origin)]
+        yield from _memory(browser, origin)
 
 
 class Host(Handler):

@@ -267,8 +267,11 @@ class Visitor:
         return found
 
     def press_thing(self, selector: str) -> None:
-        """One of ``things``, wherever it stands: a card may lie beyond the edge of a hand."""
-        self.press(selector)
+        """One of ``things``, wherever it stands: beyond the edge of a hand, or in a sheet that is opened first."""
+        if not self.page.locator(f"{selector}:visible").count():
+            sheet = self.page.eval_on_selector(selector, "one => one.closest('[popover]')?.id")
+            self.press(f'[popovertarget="{sheet}"]:visible')
+        self.press(f"{selector}:visible")
 
     def key_thing(self, selector: str) -> None:
         """The same with the keyboard: what has the focus is chosen with Enter."""

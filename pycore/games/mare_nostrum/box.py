@@ -30,10 +30,10 @@ Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]
 """What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
-BATTLES = frozenset((SEA_BATTLE, LAND_BATTLE, "losses"))
-"""What comes before them is in a battle."""
 WITH_FIGURES = frozenset(("sink",))
 """Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
+BATTLES = ("losses", "sink")
+"""Phases of the base game in which a battle is under way."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
 
@@ -75,13 +75,6 @@ class Piece(NamedTuple):
     whose: Callable[[Table], Sequence[int]]
     change: Callable[[Table, int, int, int], None]
     at_sea: bool = False
-
-
-def _leads(before: Mapping[str, str], phase: str) -> str:
-    """What the steps lead to that begin with a phase."""
-    while phase in before and phase not in BATTLES:
-        phase = before[phase]
-    return phase
 
 
 def overrides(effect: Effect, hook: str) -> bool:
@@ -208,6 +201,7 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    in_battle  phases in which a battle is under way, before its dice or after them
     to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
              ``after_deed``: when one thing has been done in a phase
     beside   what can be set up beside the map; ``pieces``: on it, besides units and figures
@@ -273,7 +267,8 @@ class Box:
         for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
             self._insert(step)
         before = {step.phase: step.before for part in parts for step in part.all_steps}
-        self.in_battle = frozenset(phase for phase in before if _leads(before, phase) in BATTLES)
+        battles = (SEA_BATTLE, LAND_BATTLE, *BATTLES)
+        self.in_battle = frozenset((*BATTLES, *(step for step, to in before.items() if to in battles)))
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)

@@ -214,7 +214,7 @@ class Table(State):
         """Ordinary tokens of each kind in the game: those of its box, and those that came with tiles."""
         found = list(self.box.tokens)
         if self.box.masks["brings"]:
-            owned = sum_of(1 << tile for tiles in self.tiles for tile in tiles)
+            owned = sum_of(1 << tile for tiles in self.tiles for tile in tiles if 0 <= tile < len(self.box.tiles))
             for effect in self.box.effects("brings", owned):
                 for name, count in effect.brings(self.box).items():
                     found[KIND[name]] += count

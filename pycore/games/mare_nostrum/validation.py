@@ -100,6 +100,9 @@ def _parts(t: Table) -> None:
     tasks = all(task.phase in t.box.phases for task in t.agenda)
     figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
+    phase = t.phase in (OVER, *t.box.phases)
+    if t.phase == "card":
+        phase = bool(t.agenda) and any(t.count in discards for discards in t.discards_of)
     if not all_there(t):
         raise _impossible("cards")
     if not figures:
@@ -108,7 +111,7 @@ def _parts(t: Table) -> None:
         raise _impossible("figures_moved")
     if not boons:
         raise _impossible("boons")
-    if not (seats and tasks):
+    if not (seats and tasks and phase):
         raise _impossible("agenda")
     if t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)):
         raise _impossible("parts")
@@ -333,13 +336,13 @@ def _phase(t: Table) -> None:
         raise _impossible("offered", empire=_empire(t, early[0]))
     if t.phase == "compensate" and (len(t.waiting) != 1 or t.waiting[0] == t.seat or not any(t.hands[t.seat])):
         raise _impossible("compensate", empire=_empire(t, t.seat))
-    if t.phase == "pay" and not _can_pay(t):
+    if standing(t) in ("pay", "copy") and t.phase != "copy" and not _can_pay(t):
         raise _impossible("debt", empire=_empire(t, t.seat))
     if standing(t) not in ("pay", "copy", OVER) and (t.debt or t.special):
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
-    if (t.phase in ("losses", "sink") or now(t) in t.box.in_battle) and not t.battle:
+    if now(t) in t.box.in_battle and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")
@@ -372,9 +375,10 @@ def _copies(t: Table) -> bool:
 def _fought(t: Table) -> bool:
     if len(t.battle) != (5 if t.phase in ("losses", "sink") else 3):
         return False
-    if standing(t) in ("engage", "sink"):
-        return True
     province, attacker, defender, *hits = t.battle
+    if standing(t) in ("engage", "sink"):
+        sides = attacker != defender and {attacker, defender} <= {*range(t.forces)}
+        return sides and province in range(len(t.board.seas)) and all(0 <= hit <= 99 for hit in hits)
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):
         return False
     if attacker != t.seat and attacker not in range(t.seats, t.forces):

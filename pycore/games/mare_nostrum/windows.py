@@ -175,9 +175,13 @@ def deal_unknown(t: Table, dice: Dice) -> None:
 
 
 def all_there(t: Table) -> bool:
-    """Is every card in exactly one place?"""
+    """Is every card in exactly one place, in no deck but its own?"""
     seats, decks = (t.seats if t.box.decks else 0), len(t.box.decks)
     if (len(t.cards), len(t.decks), len(t.discards_of)) != (seats, decks, decks):
         return False
     lying = Counter(n for row in (*t.cards, *t.decks, *t.discards_of) for n in row)
-    return lying == Counter(n for cards in t.box.all_cards for n in cards)
+    if lying != Counter(n for cards in t.box.all_cards for n in cards):
+        return False
+    return all(
+        t.box.deck_of(n) == at for piles in (t.decks, t.discards_of) for at, pile in enumerate(piles) for n in pile
+    )

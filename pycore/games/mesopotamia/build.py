@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import ge
+
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
@@ -71,11 +73,7 @@ def _build(t: Table, seat: int, chosen: Option) -> None:
 
 
 def affords(t: Table, seat: int, price: Amounts) -> bool:
-    has = t.goods[seat]
-    for good, need in enumerate(price):  # noqa: SIM110
-        if has[good] < need:
-            return False
-    return True
+    return all(map(ge, t.goods[seat], price))
 
 
 def buildable(t: Table, seat: int, items: tuple[str, ...]) -> list[Option]:

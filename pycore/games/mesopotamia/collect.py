@@ -125,6 +125,18 @@ def trades(t: Table, seat: int, level: int) -> list[Option]:
     return options
 
 
+def can_claim(t: Table, seat: int, level: int) -> bool:
+    """Is there a trade token that a seat could put an amphora on?"""
+    if t.amphorae.count(seat) >= TRADE_AMPHORAE:
+        return False
+    for slot, token in enumerate(t.slots):
+        if token == NONE or t.amphorae[slot] != NOBODY or SLOT_SECTION[slot] > level:
+            continue
+        if affords(t, seat, TRADE_COST[token]) and (t.ships[seat] or not SLOT_SHIP[slot]):
+            return True
+    return False
+
+
 def _trade(t: Table, seat: int, slot: int, claim: bool) -> None:
     """Pay the supply, or whoever has an amphora there; the gain comes from the supply."""
     token = t.slots[slot]

@@ -31,10 +31,10 @@ from .box import (
     Gain,
 )
 from .build import affords, can_build_garden, open_garden
-from .collect import sources, trades
+from .collect import can_claim, sources
 from .control import hostile, room
 from .scoring import count_of, fulfilled, points
-from .state import FACE_DOWN, NOBODY, NONE, Table
+from .state import DOWN, FACE_DOWN, NOBODY, NONE, Table
 from .tracks import can_grow
 
 POINT = 100
@@ -184,12 +184,7 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
     goods = t.goods[seat]
     if type == 0:
         left = count % 16 if count else effect.activations
-        news = any(
-            t.tokens[near] != NONE and t.faces[near] == 0 and not t.tribes >> near & 1
-            for area in bits(t.stands[seat])
-            for near in bits(BORDERS[area])
-        )
-        return 12 * left + (SEEN * 3 // 4 if news and left else 0)
+        return 12 * left + (SEEN * 3 // 4 if left and _news(t, seat) else 0)
     if type == 1:
         return _building(t, seat, effect.items)
     if type == RESEARCH:
@@ -204,7 +199,7 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
         value = 0
         if not count or count & 1:
             value += 20 * min(effect.collect, sum(sources(t, seat)[1:]))
-        if (not count or count & 2) and any(option[0] == "claim" for option in trades(t, seat, effect.tradeLevel)):
+        if (not count or count & 2) and can_claim(t, seat, effect.tradeLevel):
             value += 60
         return value
     if type == MILITARY:
@@ -215,6 +210,14 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
     if goods[FOOD] < effect.food or not can_grow(t, seat):
         return 0
     return 70 + (LACKING if _lacks(t, seat, "population") else 0)
+
+
+def _news(t: Table, seat: int) -> bool:
+    """Does a unit stand beside an area that has not been seen, and where no tribe lives?"""
+    near = 0
+    for area in bits(t.stands[seat]):
+        near |= BORDERS[area]
+    return any(t.tokens[area] != NONE and t.faces[area] == DOWN for area in bits(near & ~t.tribes))
 
 
 def _lacks(t: Table, seat: int, what: str) -> bool:

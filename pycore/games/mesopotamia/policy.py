@@ -68,10 +68,11 @@ def _hard(quest: int) -> int:
 
 def act(t: Table, seat: int, options: Sequence[Option]) -> list[int]:
     """Dice are used where they serve, the amphora where they do not; to end the turn costs what is left."""
-    promise = {type: action(t, seat, number) for type, number in TYPE.items()}
     by_dice = {option[1] for option in options if option[0] == "assign"}
+    types = dict.fromkeys(option[1] for option in options if option[0] in ("assign", "amphora"))
+    promise = {type: action(t, seat, TYPE[type]) for type in types}
     dice = t.dingir[seat]
-    best = max([0, *(promise[option[1]] for option in options if option[0] in ("assign", "amphora"))])
+    best = max([0, *promise.values()])
     gains = []
     for option in options:
         if option[0] == "assign":

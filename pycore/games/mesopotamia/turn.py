@@ -110,19 +110,20 @@ def _acts(dice: tuple[int, ...], tech: tuple[int, ...], done: int, amphora: bool
 def triggers(dice: tuple[int, ...], need: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The dice, by their places, that can trigger a card; of equal dice only the first."""
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for places in combinations(range(len(dice)), len(need)):
-        used = tuple(dice[at] for at in places)
-        shown = [die % COLOUR_STEP for die in used]
-        fits = _fits(shown, need) or (len(need) == 2 and _fits(shown[::-1], need))
-        if fits:
-            found.setdefault(used, places)
+    fits = [[die % COLOUR_STEP in (want, STAR) for die in dice] for want in need]
+    if len(need) == 2:
+        one, other = fits
+        for a, b in combinations(range(len(dice)), 2):
+            if (one[a] and other[b]) or (one[b] and other[a]):
+                found.setdefault((dice[a], dice[b]), (a, b))
+    else:
+        for places in combinations(range(len(dice)), len(need)):
+            if all(fit[at] for fit, at in zip(fits, places, strict=True)):
+                found.setdefault(tuple(dice[at] for at in places), places)
     return tuple(found.values())
 
 
-def _fits(shown: list[int], need: tuple[int, ...]) -> bool:
-    return all(symbol in (want, STAR) for symbol, want in zip(shown, need, strict=True))
-
-
+@lru_cache(maxsize=1 << 12)
 def _subsets(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every choice of dice to roll again, by their places; of equal dice the first."""
     rolled = [at for at, die in enumerate(dice) if die % COLOUR_STEP != BLANK]

@@ -246,6 +246,16 @@ def over(t: Table) -> None:
     resume(t)
 
 
+def under_way(t: Table) -> bool:
+    """Is there what a deal needs: a deck, so many cards, somebody to give them to, and what goes on after it?"""
+    if DEAL not in t.kept or not t.agenda or t.count < 1:
+        return False
+    deck, *given = t.kept[DEAL]
+    if t.phase == "deal_draw":
+        return not given and t.count <= min(MOST, len(t.decks[deck]) + len(t.discards_of[deck]))
+    return t.count <= MOST and len(_drawn(t, t.count)) == t.count and (t.phase == "deal_keep" or bool(receivers(t)))
+
+
 PHASES = {"deal_draw": deal_draw, "deal_keep": deal_keep, "deal_give": deal_give}
 
 

@@ -118,10 +118,11 @@ INTERRUPTS = frozenset((*goals.PHASES, "agamemnon", "card"))
 
 
 def check(t: Table) -> None:
-    """Goals lie there in every game with cards, reached or not; cards are dealt to whoever has just reached one."""
+    """Goals lie there in every game with cards, reached or not; a deal is under way or it is not."""
     if not {LYING, REACHED} <= t.kept.keys():
         raise Impossible("mare_nostrum.no_goals")
-    if (t.phase in goals.PHASES and goals.DEAL not in t.kept) or (t.phase in INTERRUPTS and not t.agenda):
+    dealt = goals.under_way(t) if t.phase in goals.PHASES else goals.DEAL not in t.kept
+    if not dealt or (t.phase in INTERRUPTS and not t.agenda):
         raise Impossible("mare_nostrum.agenda")
 
 

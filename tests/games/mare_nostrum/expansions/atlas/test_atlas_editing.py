@@ -256,6 +256,7 @@ def test_every_phase_begins_or_says_why_not(seats: int, options: dict[str, Value
                 "mare_nostrum.no_battle",
                 "mare_nostrum.agenda",
                 "mare_nostrum.copy",
+                "mare_nostrum.debt",
                 "mare_nostrum.wares",
             )
         with suppress(BadPosition):
