@@ -30,10 +30,13 @@ def step_on(reader: Reader, pick: int = 0) -> None:
     if reader.has("lesson-on"):
         reader.click(id="lesson-on").wait()
         return
-    planned = reader.table.selection.planned
-    while not reader.table.selection.done() and reader.table.selection.planned == planned:
+    planned, log = reader.table.selection.planned, reader.table.match.log
+    while not reader.table.selection.done() and (reader.table.selection.planned, reader.table.match.log) == (
+        planned,
+        log,
+    ):
         reader.act(f"thing {sorted(reader.table.selection.can())[pick]}")
-    if reader.table.selection.done():
+    if reader.table.selection.done() and reader.table.match.log == log:
         reader.click(do="commit").wait()
 
 

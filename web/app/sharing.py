@@ -14,7 +14,8 @@ from ..kit.markup import Markup
 from .saves import AWAY, BOTS, PERSON, Save, Seat, clean_name, clean_orders
 
 NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
-OPEN_ORDERS = ("turn", "round")
+OPEN_ORDERS = ("turn", "round", "ask")
+"""Orders that are obeyed without regard to a hand."""
 OF = "~"
 """Between a seat and its order."""
 LONGEST = 30_000
@@ -99,6 +100,15 @@ def _seats(names: str, count: int) -> list[Seat]:
 def is_for(sent: Sent, save: Save) -> bool:
     """Is a link for somebody who plays in a game that is here, or for anyone?"""
     return sent.seat is None or save.seats[sent.seat].kind != AWAY
+
+
+def take_orders(save: Save, sent: Sent) -> bool:
+    """What those who are away have said comes with the link; is any of it new?"""
+    new = False
+    for seat, said in zip(save.seats, sent.seats, strict=True):
+        if seat.kind == AWAY and seat.orders != said.orders:
+            seat.orders, new = said.orders, True
+    return new
 
 
 def as_person(seats: list[Seat], seat: int | None) -> list[Seat]:

@@ -17,6 +17,21 @@ from . import has, module
 
 Event = tuple[int, tuple[Any, ...]]
 """Choices made before it, and what happened."""
+
+
+class Call(NamedTuple):
+    """What several seats are asked in secret, one after the other: whether they do something.
+
+    moment   when, as far as all can see
+    seats    those still to be asked, in order
+    passing  the answer of whoever does nothing
+    """
+
+    moment: str
+    seats: tuple[int, ...]
+    passing: Option
+
+
 Planned = tuple[tuple[str, ...], str | tuple[Option, ...]]
 """A way to go on with a plan: what is clicked, and a line of the plan, or all that is then played."""
 
@@ -42,6 +57,7 @@ class View:
     plate    which of the board's plates is shown, of what has happened; empty: none
     plates   all that are still to be shown, one after the other
     orders   what the viewer has said that answers later questions
+    shared   do others see whether the viewer is asked: at this device, or by a link that is sent?
     """
 
     seen: Observation
@@ -62,6 +78,7 @@ class View:
     plate: str = ""
     plates: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def state(self) -> dict[str, Any]:
@@ -305,6 +322,14 @@ class Board(ABC):
         """
         return None
 
+    def call(self, match: Match) -> Call | None:
+        """What several seats are asked in secret now, one after the other; None: only one is asked."""
+        return None
+
+    def asks(self, match: Match, seat: int, orders: Sequence[str]) -> bool:
+        """Could one of these seats have something to do, as far as all can see, and do its orders not rule it out?"""
+        return True
+
     # what depends on options ----------------------------------------------------
 
     def size(self, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
@@ -345,7 +370,8 @@ class Tool(NamedTuple):
     """Something the position editor puts on the board: an id, its name, the seat it belongs to, or an icon.
 
     Those of a ``group`` are offered as one list of that name. Where tools have a seat and an icon there is one of each
-    icon for each seat, and both are chosen apart. ``key``: the letter that takes it.
+    icon for each seat, and both are chosen apart. ``key``: the letter that takes it. ``whose``: where that is no seat's
+    in the game, who has it.
     """
 
     id: str
@@ -354,6 +380,7 @@ class Tool(NamedTuple):
     sign: str = ""
     group: str = ""
     key: str = ""
+    whose: str = ""
 
 
 class Editor(ABC):
@@ -395,6 +422,10 @@ class Editor(ABC):
 
         Raises LookupError where it is none.
         """
+        return None
+
+    def choose(self, position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any] | None:
+        """A position with other options; None: nothing else changes. Raises LookupError where it is none."""
         return None
 
     def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:

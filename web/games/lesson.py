@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pycore import Match
 from pycore.engine.state import Value
 
 from . import module
@@ -40,7 +41,8 @@ class Step(NamedTuple):
 class Lesson:
     """A game that is known beforehand. The reader has seat 0.
 
-    ``others``: what the other seats choose, in words, in the order in which they are asked.
+    others  what the other seats choose, in words, in the order in which they are asked
+    link    of the position it begins from, where that is not the set-up
     """
 
     seats: int
@@ -48,6 +50,11 @@ class Lesson:
     steps: tuple[Step, ...]
     others: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    link: str = ""
+
+    def begin(self, game: str) -> Match:
+        """Its first moment."""
+        return Match.from_link(self.link) if self.link else Match.new(game, self.seats, self.seed, self.options)
 
 
 def lesson(name: str) -> Lesson | None:

@@ -74,7 +74,8 @@ class Session(Viewport):
 
     def asks_person(self) -> bool:
         """Can somebody at this device choose now?"""
-        return self.players.person_asked() and self.players.curtain is None and self.stage.scene is None
+        players = self.players
+        return players.person_asked() and not players.called and players.curtain is None and self.stage.scene is None
 
     def asks_bot(self) -> bool:
         waits = self.stage.scene is not None or (self.lesson is not None and self.lesson.waits(self.match))
@@ -102,11 +103,6 @@ class Session(Viewport):
         """Somebody who was away plays at this device."""
         self.players.enter(seat)
         self.selection.propose()
-
-    def order(self, order: str) -> None:
-        """The viewer says what answers later questions, or takes it back."""
-        if self.players.order(order):
-            self.play(())
 
     # playing -----------------------------------------------------------------
 
@@ -231,6 +227,7 @@ class Session(Viewport):
             seen_to=self.seen_to if history.at is None else history.stops()[max(0, history.at - 1)],
             past=past,
             orders=self.players.orders(),
+            shared=len(self.players.people()) > 1,
             hint=taught or self.judged.ghost() or selection.hint,
             bare=self.bare,
             window=self.window,

@@ -68,6 +68,15 @@ class Beside(NamedTuple):
     change: Callable[[Table, int, str, int], None]
 
 
+class Piece(NamedTuple):
+    """Something besides units that is put on the map of a position that is set up by hand: whose it can be, and how one
+    is put in a space or taken away. Raises Unfit as above."""
+
+    whose: Callable[[Table], Sequence[int]]
+    change: Callable[[Table, int, int, int], None]
+    at_sea: bool = False
+
+
 def overrides(effect: Effect, hook: str) -> bool:
     """Has it something to say there?"""
     return getattr(type(effect), hook) is not getattr(Effect, hook)
@@ -99,6 +108,7 @@ class Part:
     check     raises Impossible where a position cannot be
     decisions, events  what it asks and tells, besides what the game does
     beside    what can be set up beside the map besides cards: the names of its things, and how one is changed
+    pieces    what can be put on the map besides units and figures, by name
     habits    by what is asked: what bots think of its decisions, or think otherwise of those of the parts before it
     measures  what else grows in the course of a game
     judge     adds to what every seat has, in points, what bots think of what it brings
@@ -128,6 +138,7 @@ class Part:
     decisions: Mapping[str, Sequence[Kind]] = field(default_factory=dict)
     events: Sequence[Kind] = ()
     beside: Mapping[str, Beside] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
     habits: Mapping[str, Habit] = field(default_factory=dict)
     measures: Callable[[Table], Sequence[Measure]] | None = None
     judge: Callable[[Table, list[int]], None] | None = None
@@ -193,7 +204,7 @@ class Box:
     in_battle  phases in which a battle is under way, before its dice or after them
     to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
              ``after_deed``: when one thing has been done in a phase
-    beside   what can be set up beside the map
+    beside   what can be set up beside the map; ``pieces``: on it, besides units and figures
     aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
     measures  what else grows in the course of a game
@@ -271,6 +282,7 @@ class Box:
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
+        self.pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
         self.aims = tuple(part.aims for part in parts if part.aims)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)

@@ -5,7 +5,7 @@ What follows from the rest does so by itself: levels on the trade track, who is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pycore.engine.codec import dump, load
@@ -34,7 +34,7 @@ from .leadership import TRACKS, levels, mark
 from .rounds import TURNS, part, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
-from .validation import POOL, called, reached, tokens
+from .validation import PHASES_OF, POOL, called, reached, tokens
 from .victory import ENOUGH_TILES
 
 PIECES = ("control", "legion", "trireme", "fortress", "building", "occupy")
@@ -55,15 +55,28 @@ def troops(t: Table) -> list[tuple[str, int]]:
     return [(piece, force) for force in range(t.seats, t.forces) for piece in TROOPS]
 
 
+def singles(t: Table) -> list[tuple[str, int]]:
+    """The same for figures of those who have their tiles, and for whatever else is put on the map."""
+    found = [(figure.id, t.owner_of(number)) for number, figure in enumerate(t.box.figures)]
+    found += [(name, seat) for name, piece in t.box.pieces.items() for seat in piece.whose(t)]
+    return [(piece, seat) for piece, seat in found if seat != NOBODY]
+
+
 def targets(t: Table, tool: str) -> frozenset[str]:
     """Where on the map a tool can put something; and all that lies beside the map."""
     piece, _ = _split(tool)
     lands = [name for p, name in enumerate(t.board.provinces) if not t.board.covered >> p & 1]
-    if piece == "trireme":
+    if piece == "trireme" or _at_sea(t, piece):
         lands = [t.board.seas[sea] for sea in bits(t.board.open_seas)]
     elif piece in ("building", "occupy"):
         lands += [f"{t.board.provinces[p]}-{slot}" for p, mask in enumerate(t.board.slots) for slot in slot_names(mask)]
     return frozenset((*lands, *_things_beside(t)))
+
+
+def _at_sea(t: Table, piece: str) -> bool:
+    """Is a figure, or whatever else, put in seas?"""
+    figure = next((figure for figure in t.box.figures if figure.id == piece), None)
+    return figure.at_sea if figure else piece in t.box.pieces and t.box.pieces[piece].at_sea
 
 
 def _things_beside(t: Table) -> list[str]:
@@ -90,7 +103,12 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
     if seat >= t.seats and (piece, seat) not in troops(t):
         raise LookupError(tool)
     if thing.split("-")[0] in t.board.province or thing in t.board.sea:
-        _ON_MAP[piece](t, seat, thing, by)
+        if piece in _ON_MAP:
+            _ON_MAP[piece](t, seat, thing, by)
+        elif (piece, seat) in singles(t):
+            _single(t, piece, seat, (t.board.sea if _at_sea(t, piece) else t.board.province)[thing], by)
+        else:
+            raise LookupError(tool)
     else:
         what, _, name = thing.partition("-")
         change = t.box.beside[what].change if what in t.box.beside else _BESIDE[what]
@@ -249,6 +267,28 @@ def _occupy(t: Table, seat: int, place: str, by: int) -> None:
     t.conqueror[p], t.taken[p] = seat, holds
 
 
+def _single(t: Table, piece: str, seat: int, place: int, by: int) -> None:
+    """It leaves where it was; a click where it is takes it away."""
+    if piece in t.box.pieces:
+        return t.box.pieces[piece].change(t, seat, place, by)
+    figure = next(number for number, each in enumerate(t.box.figures) if each.id == piece)
+    stood = t.figures[figure]
+    if by < 0 and stood != place:
+        raise Unfit("mare_nostrum.set.none_there")
+    t.put_figure(figure, NOBODY if stood == place else place)
+    t.moved = [each for each in t.moved if each != figure]
+    if stood != NOBODY and not t.box.figures[figure].at_sea and t.conqueror[stood] == seat:
+        trim(t, stood)
+
+
+def _keep_what_fits(t: Table) -> None:
+    """What came with a tile goes with it."""
+    for number in range(len(t.figures)):
+        if t.owner_of(number) == NOBODY:
+            t.figures[number] = NOBODY
+    t.kept = {name: row for name, row in t.kept.items() if name in t.box.kept and t.box.kept[name](t, row)}
+
+
 Change = Callable[[Table, int, str, int], None]
 _ON_MAP: dict[str, Change] = {
     "control": _control,
@@ -375,6 +415,9 @@ def _tile(t: Table, seat: int, name: str, by: int) -> None:
     t.out.sort()
     t.supply = [count + now - then for count, now, then in zip(t.supply, t.tokens(), before, strict=True)]
     t.refresh()
+    if not t.box.plain:
+        _keep_what_fits(t)
+        t.refresh()
 
 
 def _card(t: Table, seat: int, name: str, by: int) -> None:
@@ -456,14 +499,16 @@ def _begin(t: Table, phase: str) -> None:
     known = before in TURNS and part(before) == part(phase)
     t.waiting = [seat for seat in t.waiting if seat in others] if known else others
     t.agenda, t.asked, t.moved, t.count = [], [], [], 0
-    t.kept = {name: row for name, row in t.kept.items() if name in t.box.kept and t.box.kept[name](t, row)}
+    _keep_what_fits(t)
     opens = t.box.opens.get(phase)
     own = opens is not None and opens is not BASE.opens.get(phase)
     if phase in _FIRST:
         _FIRST[phase](t)
-    if opens is not None and (own or phase not in _FIRST):
+    if opens is not None and (own or phase not in _FIRST) and phase not in t.box.in_battle:
         opens(t)
     elif phase not in (*_FIRST, *TURNS):
+        t.waiting = []
+    if standing(t) not in (*PHASES_OF["waiting"], OVER):
         t.waiting = []
 
 
@@ -583,14 +628,17 @@ BEGUN = {"pay": "build", "copy": "build", "sink": "engage", "losses": "fight"}
 # more or less seats -------------------------------------------------------------------
 
 
-def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
-    """For another number of seats: empires that stay keep what they have where the map is not covered; others that
-    come have what they begin with, those that go leave everything.
+def reseat(position: dict[str, Any], seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """For another number of seats, or with other options ``chosen``.
+
+    Empires that stay keep what they have where the map is not covered; others that come have what they begin with,
+    those that go leave everything.
 
     Raises LookupError where the position is none.
     """
     old = _load(position)
-    options = GAME.settle(seats, position.get("options"))
+    wanted = dict(position.get("options") or {} if chosen is None else chosen)
+    options = GAME.settle(seats, wanted)
     t = GAME.setup(seats, options, Dice(0, "setting"))
     stay = {old.empires.index(number): seat for seat, number in enumerate(t.empires) if number in old.empires}
     come = [seat for seat in range(seats) if seat not in stay.values()]
@@ -617,8 +665,14 @@ def reseat(position: dict[str, Any], seats: int) -> dict[str, Any]:
         row = same(t, old.kept[name], stay) if name in old.kept else []
         if row and t.box.kept[name](t, row):
             t.kept[name] = row
-    changed = {key: value for key, value in position.items() if key != "since"}
-    return _whole({**changed, "seats": seats}, t)
+    changed = {key: value for key, value in position.items() if key not in ("since", "options")}
+    return _whole({**changed, "seats": seats, **({"options": wanted} if wanted else {})}, t)
+
+
+def rearrange(position: dict[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """With other options, and as many of the seats as then can be. Raises LookupError where the position is none."""
+    fits = GAME.seats_with({**{option.id: option.default for option in GAME.options}, **chosen})
+    return reseat(position, min(max(position["seats"], fits[0]), fits[-1]), chosen)
 
 
 def _refit_map(t: Table, old: Table, stay: dict[int, int], come: list[int]) -> None:
@@ -659,7 +713,8 @@ def _refit_tiles(t: Table, old: Table, stay: dict[int, int]) -> None:
     def those(tiles: list[int]) -> list[int]:
         return [known[tile] for tile in tiles if known.get(tile) in market]
 
-    t.row, t.face_down, t.out = those(old.row), those(old.face_down), those(old.out)
+    t.row, t.face_down = those(old.row), those(old.face_down)
+    t.out = [] if t.box.plain else those(old.out)
     for before, tiles in enumerate(old.tiles):
         if before in stay:
             t.tiles[stay[before]] = [*t.tiles[stay[before]][:1], *those(tiles[1:])]

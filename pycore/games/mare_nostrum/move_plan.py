@@ -98,13 +98,19 @@ def _possible(t: Table, verb: str, planned: Sequence[Move]) -> Iterator[Move]:
 
 
 def _played(match: Match, board: Board, verb: str, planned: Sequence[Move]) -> tuple[Option, ...]:
-    """The moves in the order of the map, groups that go the same way as one; and that there are no more."""
+    """The moves in the order of the map, groups that go the same way as one; and that there are no more.
+
+    Where something else is asked after one of them, those after it are still to be chosen then.
+    """
     whole: dict[tuple[int, int], int] = {}
     for start, to, count in planned:
         whole[start, to] = whole.get((start, to), 0) + count
     options = [_option(board, verb, (*way, whole[way])) for way in sorted(whole)]
     twin = match.clone()
-    for option in options:
+    for done, option in enumerate(options):
+        if twin.decision is None or option not in twin.decision.options:
+            options = options[:done]
+            break
         twin.play(option)
     asked, before = twin.decision, match.decision
     more = asked is not None and before is not None and asked.about == before.about and asked.seat == before.seat

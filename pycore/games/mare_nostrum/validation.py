@@ -103,10 +103,21 @@ def _parts(t: Table) -> None:
     phase = t.phase in (OVER, *t.box.phases)
     if t.phase == "card":
         phase = bool(t.agenda) and any(t.count in discards for discards in t.discards_of)
-    none = not (t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)))
-    kept = all(name in t.box.kept and t.box.kept[name](t, row) for name, row in t.kept.items())
-    if not (phase and all_there(t) and boons and seats and tasks and figures and moved and none and kept):
+    if not all_there(t):
+        raise _impossible("cards")
+    if not figures:
+        raise _impossible("figures")
+    if not moved:
+        raise _impossible("figures_moved")
+    if not boons:
+        raise _impossible("boons")
+    if not (seats and tasks and phase):
+        raise _impossible("agenda")
+    if t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)):
         raise _impossible("parts")
+    for name, row in t.kept.items():
+        if name not in t.box.kept or not t.box.kept[name](t, row):
+            raise _impossible("kept", kept=name)
     for check_part in t.box.checks:
         check_part(t)
 

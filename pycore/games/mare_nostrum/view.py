@@ -29,6 +29,7 @@ from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
 from .tiles import PYRAMIDS
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
+from .windows import could_play
 
 __all__ = [
     "ALL",
@@ -71,6 +72,7 @@ __all__ = [
     "bits",
     "box",
     "can_plan",
+    "could_play",
     "great_cities",
     "great_cities_then",
     "imagine",

@@ -12,7 +12,7 @@ another, for what a hand does not hold may not be seen in what others answered.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from pycore.engine.agenda import Agenda
 from pycore.engine.decision import Decision, Option, Phase
@@ -61,11 +61,11 @@ def wait_for(t: Table, first: int) -> None:
     t.asked = [seat for seat in order if t.cards[seat] and could_play(t, seat, t.phase)]
 
 
-def could_play(t: Table, seat: int, phase: str) -> bool:
-    """Could a seat hold a card that fits, as far as the backs of its cards tell?"""
+def could_play(t: Table, seat: int, phase: str, among: Collection[str] = ()) -> bool:
+    """Could a seat hold a card that fits, as far as the backs of its cards tell? ``among`` some, if there are any."""
     for deck in dict.fromkeys(map(t.box.deck_of, t.cards[seat])):
         for card in t.box.cards_in(phase, deck):
-            if card.concerns(t, seat):
+            if (not among or card.id in among) and card.concerns(t, seat):
                 return True
     return False
 

@@ -41,8 +41,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
-        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at"},
-        "help.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at"},
+        "ask.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at", "window_called"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at", "window_called"},
         "thing.{}": things,
         "list.{}": (*things, *heads),
         "list.die_{}": ("die_land", "die_sea"),
@@ -84,7 +84,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "power.{}",
         "power.{}.{}",
     )
-    others += ("empire.{}", "figure.{}", "setup.{}", "card.{}.text", "goal.{}.text", "deck.{}")
+    others += ("tool.{}", "kept.{}", "empire.{}", "figure.{}", "setup.{}", "card.{}.text", "goal.{}.text", "deck.{}")
     for part in others:
         start, named = f"mare_nostrum.{part.partition('{')[0]}", found.get(f"mare_nostrum.{part}", ())
         found[f"mare_nostrum.{part}"] = sorted({*named, *(id for id in ids if id.startswith(start))})

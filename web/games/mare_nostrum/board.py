@@ -10,7 +10,7 @@ from pycore.engine.observation import Observation
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup
-from ..board import Ask, Board, Chapter, Event, Line, Planned, Result, View
+from ..board import Ask, Board, Call, Chapter, Event, Line, Planned, Result, View
 from . import battles, beside, cards, expansions, hand, log, names, odds, pictures, plans, question, result
 from . import map as drawing
 from . import seats as seating
@@ -114,6 +114,12 @@ class MareNostrumBoard(Board):
 
     def said_before(self, match: Match, orders: Sequence[str], alone: bool) -> Option | None:
         return cards.said_before(match, orders, alone)
+
+    def call(self, match: Match) -> Call | None:
+        return cards.call(match)
+
+    def asks(self, match: Match, seat: int, orders: Sequence[str]) -> bool:
+        return cards.asks(match, seat, orders)
 
     def presets(self) -> Mapping[str, Mapping[str, Any]]:
         return seating.presets()

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pycore import Match, Option
-from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, now, part
+from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, could_play, now, part
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon
-from ..board import View
+from ..board import Call, View
 from .declared import named
 from .names import called, emblem
 from .seen import about, knows, table
@@ -122,22 +122,52 @@ def card_order(id: str) -> str:
     return "card." + id
 
 
+NAMED, NO_CARD = "ask.", "ask.none"
+"""``ask.omen``: asked only before this card, and others so named; ``ask.none``: before none."""
+
+
 def orders(view: View) -> list[tuple[str, str]]:
     """Beside a question whether a card is played: not in this turn, not in this round."""
-    if about(view) != "window" or not view.mine:
+    if about(view) != "window":
         return []
     w, t = view.words, table(view)
     return [(turn_order(t), w("mare_nostrum.order.turn")), (round_order(t), w("mare_nostrum.order.round"))]
 
 
 def said_before(match: Match, orders: Sequence[str], alone: bool) -> Option | None:
-    """Whoever is not to be asked passes; a card is left out only where nobody sees who is asked."""
+    """Whoever is not to be asked passes. Where nobody sees who is asked the cards that fit decide, else those that
+    could."""
+    asked = match.decision
+    if asked is None or call(match) is None:
+        return None
+    if not asks(match, asked.seat, orders):
+        return asked.options[-1]
+    fitting = [str(option[1]) for option in asked.options if option[0] == "play"]
+    named = _named(orders)
+    left = [card for card in fitting if card_order(card) not in orders and (card in named or not named)]
+    return asked.options[-1] if alone and fitting and not left else None
+
+
+def _named(orders: Sequence[str]) -> list[str]:
+    return [order.removeprefix(NAMED) for order in orders if order.startswith(NAMED)]
+
+
+def call(match: Match) -> Call | None:
+    """A window: all who could hold a card that fits are asked in turn."""
     asked, t = match.decision, match.state
     if asked is None or asked.about != "mare_nostrum.window" or not isinstance(t, Table):
         return None
-    fitting = [card_order(str(option[1])) for option in asked.options if option[0] == "play"]
-    left_out = alone and fitting and all(order in orders for order in fitting)
-    return asked.options[-1] if left_out or {turn_order(t), round_order(t)} & {*orders} else None
+    return Call(f"{t.round}.{t.phase}.{t.seat}", tuple(t.asked), asked.options[-1])
+
+
+def asks(match: Match, seat: int, orders: Sequence[str]) -> bool:
+    """Could a seat play a card in a window, as far as all can see, and does it want to be asked?"""
+    t = match.state
+    assert isinstance(t, Table)
+    named = _named(orders)
+    if {turn_order(t), round_order(t)} & {*orders}:
+        return False
+    return could_play(t, seat, t.phase, named) if named else True
 
 
 # sheets ---------------------------------------------------------------------------------
@@ -154,11 +184,16 @@ def _cards(view: View, t: Table) -> Markup:
     parts: list[Child] = []
     if seat is not None and knows(t, seat):
         own = Counter(number for number in t.cards[seat] if number >= 0)
+        switches = [_switch(view, round_order(t), w("mare_nostrum.order.round"))]
+        if view.shared:
+            switches.append(_switch(view, NO_CARD, w("mare_nostrum.order.none")))
         parts += [
             el("h3", w("mare_nostrum.cards_own", n=sum(own.values()))),
             el("ul", [_card(view, t, number, own[number], own=True) for number in sorted(own)]),
-            el("p", _switch(view, round_order(t), w("mare_nostrum.order.round"))),
+            el("p", switches, cls="orders"),
         ]
+        if view.shared and own:
+            parts += _others(view, t, own)
     parts.append(el("h3", w("mare_nostrum.cards_held")))
     rows = [
         el(
@@ -180,6 +215,19 @@ def _cards(view: View, t: Table) -> Markup:
             el("ul", [_card(view, t, number, open_[number]) for number in sorted(open_)]) if open_ else None,
         ]
     return sheet(view, CARDS, w("mare_nostrum.cards"), *parts)
+
+
+def _others(view: View, t: Table, own: Counter[int]) -> list[Markup]:
+    """Cards that are not held can be named too, so that the moments at which somebody is asked tell nothing."""
+    w = view.words
+    backs = {t.box.deck_of(number) for number in own}
+    rest = sorted({number for at in backs for number in t.box.all_cards[at]} - {*own})
+    ids = dict.fromkeys(t.box.card(number).id for number in rest)
+    return [
+        el("h3", w("mare_nostrum.cards_named")),
+        el("p", w("mare_nostrum.cards_named_help"), cls="small muted"),
+        el("p", [_switch(view, NAMED + id, named(w, id)) for id in ids], cls="orders"),
+    ]
 
 
 def _backs(w: Words, t: Table, hand: list[int]) -> str:
@@ -210,8 +258,10 @@ def _card(view: View, t: Table, number: int, count: int, own: bool = False) -> M
     does = w(f"mare_nostrum.card.{id}.text")
     name = w("mare_nostrum.times", n=count, what=named(w, id)) if count > 1 else named(w, id)
     when = el("small", at_length(w, windows(t, id)), cls="muted when")
-    unasked = el("span", _switch(view, card_order(id), w("mare_nostrum.order.card")), cls="when") if own else None
-    return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when, unasked), cls="one")
+    order = NAMED + id if view.shared else card_order(id)
+    text = w("mare_nostrum.order.ask" if view.shared else "mare_nostrum.order.card")
+    asked = el("span", _switch(view, order, text), cls="when") if own else None
+    return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when, asked), cls="one")
 
 
 def _goals(view: View, t: Table) -> Markup:

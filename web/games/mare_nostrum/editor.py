@@ -11,6 +11,8 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup
 from ..board import Editor, Tool, View
 from . import editor_panel
+from .declared import named
+from .expansions import sign_of
 from .layout import PLAN, area_name
 from .names import called, kind_name, slot_name, tile_name
 from .seen import table
@@ -45,23 +47,27 @@ SEATED = frozenset(
 MAY_BE_NOBODY = frozenset(("owner", "conqueror", "fortress", "taker", "barred", "pact", "last_pact"))
 
 
+def _single(words: Words, piece: str) -> str:
+    """What is put on the map besides units: a figure, or something with a name of its own."""
+    return words(f"mare_nostrum.tool.{piece}") if words.has(f"mare_nostrum.tool.{piece}") else named(words, piece)
+
+
 class MareNostrumEditor(Editor):
     """See ``Editor``; what can be done to a position is known by the rules."""
 
     DESK = True
 
     def tools(self, view: View) -> list[Tool]:
-        """Each piece for each seat."""
-        return [
-            Tool(
-                f"{piece}-{seat}",
-                view.words(f"mare_nostrum.tool.{piece}"),
-                seat,
-                SIGNS.get(piece, piece),
-                key=KEYS[piece],
-            )
-            for piece, seat in editing.tools(view.seen["seats"])
-        ]
+        """Each piece for each seat, and for armies without one; and what somebody's tiles and cards bring."""
+        w, t = view.words, table(view)
+        units = [*editing.tools(t.seats), *editing.troops(t)]
+        found = [self._tool(view, piece, seat, w(f"mare_nostrum.tool.{piece}")) for piece, seat in units]
+        return found + [self._tool(view, piece, seat, _single(w, piece)) for piece, seat in editing.singles(t)]
+
+    def _tool(self, view: View, piece: str, seat: int, label: str) -> Tool:
+        sign = SIGNS.get(piece) or sign_of(piece)
+        whose = "" if seat < view.seen["seats"] else called(view, seat)
+        return Tool(f"{piece}-{seat}", label, seat, sign, key=KEYS.get(piece, ""), whose=whose)
 
     def targets(self, view: View, tool: str) -> frozenset[str]:
         """Where on the map a tool can put something; and all that lies beside the map."""
@@ -75,6 +81,10 @@ class MareNostrumEditor(Editor):
         """A position for another number of seats."""
         return editing.reseat(position, seats)
 
+    def choose(self, position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+        """A position with other options."""
+        return editing.rearrange(position, options)
+
     def follow(self, position: dict[str, Any], field: str) -> dict[str, Any]:
         """A position of which a field was changed by hand, with what follows from it."""
         return editing.follow(position, field)
@@ -83,6 +93,8 @@ class MareNostrumEditor(Editor):
         """What an entry of a list is called: a place, a resource, a track."""
         name, *rest = path
         last = rest[-1] if rest else None
+        if name == "kept" and len(rest) == 1 and words.has(f"mare_nostrum.kept.{last}"):
+            return words(f"mare_nostrum.kept.{last}")
         if not isinstance(last, int):
             return ""
         rows = 2 if name in ("legions", "triremes", "hands") else 1

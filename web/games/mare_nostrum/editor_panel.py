@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 
 from pycore.engine.decision import OVER
 from pycore.games.mare_nostrum.view import (
@@ -22,6 +23,8 @@ from pycore.games.mare_nostrum.view import (
 
 from ...kit.markup import Child, Markup, el, icon
 from ..board import View
+from . import declared, expansions
+from .controls import button, chips, row, seats
 from .names import TRACK_SIGNS, called, counted, emblem, kind_name, tile_does, tile_name, tile_sign
 from .seen import table
 
@@ -32,36 +35,10 @@ ORDERED = frozenset(phase for phases in CALLED.values() for phase in phases)
 def desk(view: View, tool: str) -> Markup:
     """The parts of the desk; resources and tiles are those of the tool's seat."""
     t, seat = table(view), int(tool.partition("-")[2])
-    return el("div", _moment(view, t), _leaders(view, t), _goods(view, t, seat), _tiles(view, t, seat), cls="set-up")
-
-
-def _row(label: Child, *control: Child) -> Markup:
-    return el("div", el("span", label, cls="lab"), el("span", control, cls="cells"), cls="fr")
-
-
-def _button(do: str, label: str, inside: Child, cls: str, on: bool = False) -> Markup:
-    return el(
-        "button",
-        inside,
-        type="button",
-        cls=f"{cls} on" if on else cls,
-        id=f"set-{do}",
-        data_do=f"thing {do}",
-        aria_pressed="true" if on else "false",
-        aria_label=label,
-        title=label,
-    )
-
-
-def _seats(
-    view: View, t: Table, do: str, on: Iterable[int], label: str, order: Iterable[int] | None = None
-) -> list[Markup]:
-    """A disc for each seat."""
-    chosen = list(on)
-    return [
-        _button(f"{do}-{seat}", f"{label}: {called(view, seat)}", emblem(t, seat), "pick", seat in chosen)
-        for seat in (range(t.seats) if order is None else order)
-    ]
+    parts = [_moment(view, t), _leaders(view, t)]
+    if seat < t.seats:  # armies without a seat have nothing beside the map
+        parts += [_goods(view, t, seat), _tiles(view, t, seat), *_cards(view, t, seat)]
+    return el("div", parts, list(expansions.desks(view, t, min(seat, t.seats - 1))), cls="set-up")
 
 
 # the moment ---------------------------------------------------------------------------
@@ -89,13 +66,13 @@ def _moment(view: View, t: Table) -> Markup:
         )
         for sign, message, by in (("minus", "edit.less", -1), ("plus", "edit.more", 1))
     ]
-    rows = [_row(rounds, step[0], el("b", t.round, cls="count", id="set-round"), step[1]), _row(name, choice)]
+    rows = [row(rounds, step[0], el("b", t.round, cls="count", id="set-round"), step[1]), row(name, choice)]
     if t.phase in TURNS:
         turn = w("mare_nostrum.field.seat")
-        rows.append(_row(turn, _seats(view, t, "turn", [t.seat], turn)))
+        rows.append(row(turn, seats(view, t, "turn", [t.seat], turn)))
     if t.phase in ORDERED:
         wait = w("mare_nostrum.field.waiting")
-        rows.append(_row(wait, _seats(view, t, "wait", t.waiting, wait)))
+        rows.append(row(wait, seats(view, t, "wait", t.waiting, wait)))
     return el("section", rows, aria_label=w("mare_nostrum.set_moment"))
 
 
@@ -105,7 +82,7 @@ def _leaders(view: View, t: Table) -> Markup:
     for track, sign, found, leader in zip(TRACKS, TRACK_SIGNS, levels(t), t.leaders, strict=True):
         name = w("mare_nostrum.set_leader", track=w(f"mare_nostrum.track.{track}"))
         discs = [
-            _button(
+            button(
                 f"leader-{track}-{seat}",
                 f"{name}: {called(view, seat)} ({level})",
                 [emblem(t, seat), el("b", level)],
@@ -114,9 +91,9 @@ def _leaders(view: View, t: Table) -> Markup:
             )
             for seat, level in enumerate(found)
         ]
-        rows.append(_row([icon(sign), w(f"mare_nostrum.track.{track}")], discs))
+        rows.append(row([icon(sign), w(f"mare_nostrum.track.{track}")], discs))
     order = w("mare_nostrum.field.stack")
-    rows.append(_row(order, _seats(view, t, "top", (), order, t.stack)))
+    rows.append(row(order, seats(view, t, "top", (), order, t.stack)))
     return el("section", el("h3", w("mare_nostrum.leadership")), rows)
 
 
@@ -150,7 +127,7 @@ def _token(view: View, do: str, name: str, count: int, left: int) -> Markup:
     )
     label = w("mare_nostrum.set_left", what=label, n=left)
     badge = el("b", count) if count else None
-    return _button(do, label, [icon(name), badge], f"tok good-{name}" + ("" if count else " none"))
+    return button(do, label, [icon(name), badge], f"tok good-{name}" + ("" if count else " none"))
 
 
 def _legend(view: View, t: Table, seat: int, kind: int) -> Markup:
@@ -161,7 +138,47 @@ def _legend(view: View, t: Table, seat: int, kind: int) -> Markup:
     if owner is not None:
         label = f"{label} ({called(view, owner)})"
     mine = owner == seat
-    return _button(f"relic-{name}", label, icon(name), f"tok s relic good-{name}" + ("" if mine else " none"), mine)
+    return button(f"relic-{name}", label, icon(name), f"tok s relic good-{name}" + ("" if mine else " none"), mine)
+
+
+# cards ----------------------------------------------------------------------------------
+
+
+def _cards(view: View, t: Table, seat: int) -> list[Markup]:
+    """The seat's cards, those of the decks, those that were played. A click brings one into the hand; taking away
+    brings one back to its deck."""
+    w = view.words
+    if not t.box.decks:
+        return []
+    others = [number for other, hand in enumerate(t.cards) if other != seat for number in hand]
+    parts: list[Markup] = []
+    parts += chips(w("mare_nostrum.set_cards", name=called(view, seat)), _held(view, t, t.cards[seat], "card", "own"))
+    parts += chips(w("mare_nostrum.set_cards_others"), _held(view, t, others, "", ""))
+    for at, deck in enumerate(t.box.decks):
+        head = w("mare_nostrum.set_deck", name=w(f"mare_nostrum.deck.{deck}"), n=len(t.decks[at]))
+        parts += chips(head, _held(view, t, t.decks[at], "card", "down"))
+    played = [number for row in t.discards_of for number in row]
+    parts += chips(w("mare_nostrum.set_discards"), _held(view, t, played, "card", ""))
+    unplayed = [number for deck in t.decks for number in deck]
+    parts += chips(w("mare_nostrum.set_discard"), _held(view, t, [*unplayed, *played], "discard", "down"))
+    return [el("section", el("h3", w("mare_nostrum.cards")), parts)]
+
+
+def _held(view: View, t: Table, numbers: Sequence[int], does: str, cls: str) -> list[Markup]:
+    """Each card once, with how many there are of it; without ``does`` it is only shown."""
+    w, counts = view.words, Counter(numbers)
+    found = []
+    for number in sorted(counts):
+        id = t.box.card(number).id
+        name = declared.named(w, id)
+        times = f"{name} ×{counts[number]}" if counts[number] > 1 else name
+        inside: list[Child] = [icon("copy"), el("span", times)]
+        if does:
+            label = w("mare_nostrum.says", name=times, what=w(f"mare_nostrum.card.{id}.text"))
+            found.append(button(f"{does}-{id}", label, inside, f"chip-t {cls}".rstrip(), cls == "own", cls))
+        else:
+            found.append(el("span", inside, cls="chip-t still"))
+    return found
 
 
 # tiles ----------------------------------------------------------------------------------
@@ -189,6 +206,6 @@ def _tile(view: View, t: Table, seat: int, tile: int, cls: str) -> Markup:
     owner = next((other for other, tiles in enumerate(t.tiles) if tile in tiles), None)
     sign = emblem(t, owner, 16) if owner is not None and owner != seat else icon(tile_sign(name))
     label = w("mare_nostrum.says", name=tile_name(w, name), what=tile_does(w, name))
-    return _button(
+    return button(
         f"tile-{name}", label, [sign, el("span", tile_name(w, name))], f"chip-t {cls}".rstrip(), owner == seat
     )

@@ -101,7 +101,7 @@ def ask(view: View) -> Ask:
     chips: tuple[tuple[str | None, str], ...] = tuple((thing, spoken(view, thing)) for thing in _chips(view))
     to = "_to" if what in ("march", "sail") and chosen_area(view, "from-") else ""
     if what == "window" and w.has(f"mare_nostrum.phase.{t.phase}"):
-        to = "_at"
+        to = "_at" if view.mine else "_called"
     name, place, n = _facts(view, t)
     question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
     help_ = w(f"mare_nostrum.help.{what}{to}", name=name, place=place, n=n)

@@ -73,6 +73,8 @@ class ArrivalScreen:
                 arrival.seat = here[0] if len(here) == 1 else None
             elif arrival.relation == "same":
                 self.arrival = None
+                if sharing.take_orders(arrival.found, sent):
+                    self.library.keep(arrival.found)
                 context.browser.go(f"/game/{arrival.found.id}", replace=True)
                 return
             elif sent.seat is None and len(here) == 1:
@@ -100,6 +102,7 @@ class ArrivalScreen:
             context.go(f"/game/{found.id}", replace=True)
         elif way == "longer" and found is not None:
             found.draft = []
+            sharing.take_orders(found, sent)
             context.session = Session(found, sent.match)
             context.save()
             context.go(f"/game/{found.id}", replace=True)

@@ -70,7 +70,12 @@ class Editor(Viewport):
     def seats(self) -> int:
         """How many seats the position has, as far as that can be said."""
         seats = self.position.get("seats") if isinstance(self.position, dict) else None
-        return seats if type(seats) is int and seats in self.game.seats else self.match.seats
+        return seats if type(seats) is int and seats in self.counts else self.match.seats
+
+    @property
+    def counts(self) -> range:
+        """How many seats there can be with its options."""
+        return self.game.seats_with({setting.id: self.option(setting.id) for setting in self.game.options})
 
     def option(self, id: str) -> Any:
         """What an option of the game is set to."""
@@ -213,7 +218,7 @@ class Editor(Viewport):
     def seat(self, count: str) -> None:
         """Another number of seats: what belongs to the seats that stay is kept."""
         seats = int(count) if count.isdecimal() and len(count) < 3 else 0
-        if seats in self.game.seats:
+        if seats in self.counts:
             position = self._twin()
             module = editable(self.game.id)
             try:
@@ -241,7 +246,15 @@ class Editor(Viewport):
             }
             if not position["options"]:
                 del position["options"]
-            self._change(position)
+            self._change(self._chosen(position) or position)
+
+    def _chosen(self, position: dict[str, Any]) -> dict[str, Any] | None:
+        """What a position becomes with its new options, if the game knows."""
+        module = editable(self.game.id)
+        try:
+            return module.choose(deepcopy(self.position), position.get("options", {})) if module else None
+        except (LookupError, TypeError):
+            return None
 
     def use(self, tool: str) -> None:
         """Take another tool of the board."""

@@ -125,13 +125,19 @@ def _tools(screen: EditorScreen, editor: Editor, view: View) -> Markup | None:
 def _crossed(tools: Sequence[Tool], used: str, titles: Sequence[str], colours: Sequence[int | None]) -> Markup:
     """Whose piece, and which: seats, then pieces. A seat keeps the piece in use, and a piece the seat."""
     now = next(tool for tool in tools if tool.id == used)
+    first = {tool.seat: tool for tool in reversed(tools)}
+    same = {tool.seat: tool for tool in tools if _piece(tool) == _piece(now)}
     seats = [
-        _tool(tool._replace(label=titles[tool.seat], sign="", key=""), tool.seat == now.seat, colours, "who")
-        for tool in tools
-        if tool.sign == now.sign and tool.seat is not None
+        _tool(tool._replace(label=tool.whose or titles[seat], sign="", key=""), seat == now.seat, colours, "who")
+        for seat, tool in sorted({**first, **same}.items(), key=lambda found: found[0] or 0)
+        if seat is not None
     ]
-    pieces = [_tool(tool, tool.sign == now.sign, colours) for tool in tools if tool.seat == now.seat]
+    pieces = [_tool(tool, tool is now, colours) for tool in tools if tool.seat == now.seat]
     return join(el("span", seats, cls="kit"), el("span", pieces, cls="kit"))
+
+
+def _piece(tool: Tool) -> str:
+    return tool.id.rpartition("-")[0]
 
 
 def _tool(tool: Tool, on: bool, colours: Sequence[int | None], kind: str = "tool") -> Markup:
@@ -140,7 +146,7 @@ def _tool(tool: Tool, on: bool, colours: Sequence[int | None], kind: str = "tool
     key = tool.key or ("" if tool.sign or tool.seat is None else str(tool.seat + 1))
     return el(
         "button",
-        icon(tool.sign) if tool.sign else disc(None if tool.seat is None else colours[tool.seat]),
+        icon(tool.sign) if tool.sign else disc(None if tool.seat is None or tool.whose else colours[tool.seat]),
         el("span", tool.label),
         cls="opt on" if on else "opt",
         data_do=f"edit use {tool.id}",
@@ -214,11 +220,14 @@ def _desk(screen: EditorScreen, editor: Editor) -> Markup:
     module = editable(editor.game.id)
     w, view = screen.context.words, editor.open_view(screen.context.words)
     desk = module.desk(view, editor.tool) if module else None
-    return el("div", _seats(w, editor), desk, _again(w), cls="fields desk")
+    options = [option for option in editor.game.options if len(option.values) > 1]
+    parts = any(editor.option(option.id) != option.default for option in options)
+    chosen = [_option(w, editor, option) for option in options] if parts else None
+    return el("div", _seats(w, editor), chosen, desk, _again(w), cls="fields desk")
 
 
 def _seats(w: Words, editor: Editor) -> Markup:
-    counts = [(str(count), str(count), f"edit seat {count}") for count in editor.game.seats]
+    counts = [(str(count), str(count), f"edit seat {count}") for count in editor.counts]
     return _row(w("edit.seats"), segments(w("edit.seats"), counts, str(editor.seats)))
 
 

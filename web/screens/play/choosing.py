@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...session.session import Session
-from ..commands import Key, command
+from ..commands import Key, Someone, command
 from ..context import BoardContext
 from ..widgets import named, seat_name
 from .looking import Looking
@@ -80,19 +80,31 @@ class Choosing:
         """A step in which nothing is left to be done ends by itself."""
         words = self.context.words
         while self.context.settings.ends and session.asks_person() and session.board.idle(session.view(words)):
-            session.selection.draft += list(session.selection.ways()[0].things)
+            session.selection.draft += list(session.selection.remaining()[0].things)
             session.commit()
 
     @command("order")
     def order(self, order: str) -> None:
-        """Something is said that answers later questions."""
+        """Something is said that answers later questions, or is taken back."""
         session = self.context.session
         if session:
-            before = len(session.match.log)
-            session.order(order)
-            self.context.save()
-            if len(session.match.log) > before:
-                self.pacing.enact(session, before)
+            self._go_on(session, session.players.order(order))
+
+    @command("come")
+    def come(self, seat: Someone) -> None:
+        """Of several people at this device who are called one comes forward, or (none) nobody."""
+        session = self.context.session
+        if session and session.history.at is None:
+            self._go_on(session, session.players.come(seat))
+
+    def _go_on(self, session: Session, answered: bool) -> None:
+        """Something was said that answers a question, or keeps some from being asked."""
+        before = len(session.match.log)
+        if answered:
+            session.play(())
+        self.context.save()
+        if len(session.match.log) > before:
+            self.pacing.enact(session, before)
 
     @command("undo", Key("u", "undo"))
     def undo(self) -> None:

@@ -82,7 +82,25 @@ def ask(choosing: Choosing, session: Session, view: View) -> Markup:
             why or help_,
             actions,
         )
+    if session.players.called:
+        return _called(w, session, view, why)
     return _asked(choosing, session, view, why)
+
+
+def _called(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
+    """Several people at this device could do something that others may not see: who of them comes forward?"""
+    question, names = session.board.ask(view), session.players.names()
+    come = [
+        button(w("play.come", name=names[seat]), f"come {seat}", "person", id=f"come-{seat}")
+        for seat in session.players.called
+    ]
+    orders = [button(text, f"order {order}") for order, text in session.board.orders(view)]
+    actions = join(
+        undo_buttons(w, session),
+        el("span", come, orders, cls="options"),
+        button(w("play.come_none"), "come none", "check", "btn btn-go", id="come-none"),
+    )
+    return _calm(w, icon("rubric", "pil"), question.question, why or w("play.come_help"), actions, "ask")
 
 
 def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None) -> Markup:
@@ -104,7 +122,8 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
     ]
     plain = session.board.buttons(view)
     extra = [button(session.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
-    extra += [button(text, f"order {order}") for order, text in session.board.orders(view)]
+    if step is None:  # an order would answer what the lesson asks
+        extra += [button(text, f"order {order}") for order, text in session.board.orders(view)]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
     confirm = None
     if choosing.context.settings.confirm or view.done:

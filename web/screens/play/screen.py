@@ -67,7 +67,7 @@ class Play:
             return context.show_home()
         if context.saves.raw(GAMES + id):
             return context.go(f"/game/{id}", replace=True)
-        match = Match.new(name.partition("-")[0], given.seats, given.seed, given.options)
+        match = given.begin(name.partition("-")[0])
         self.library.sit_down(match, lesson_seats(given), True, id, context.words("lesson.title"))
 
     def shown_save(self) -> str:

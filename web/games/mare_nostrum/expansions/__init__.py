@@ -4,6 +4,7 @@ layout.json  where things stand on their areas, as in that of the base game; mad
 page.py      ``lying(t)``: what lies on the map besides pieces; ``before_dice(what)``: is an event a step of a battle
              before its dice? ``rows(words, t)``: further rows of the result; ``in_play(options)``: does a new game
              show the cover?
+editor.py    ``SIGNS``: of what is put on the map besides units; ``desk(view, t, seat)``: what is set up beside the map
 lessons.py   ``LESSONS``: further lessons, by name
 style.css    their colours and pieces
 """
@@ -21,6 +22,8 @@ from typing import Any, NamedTuple
 from pycore.games.mare_nostrum.view import Table
 
 from ....kit.i18n import Words
+from ....kit.markup import Markup
+from ...board import View
 from ...lesson import Lesson
 
 HERE = Path(__file__).parent
@@ -59,6 +62,22 @@ def pages() -> list[ModuleType]:
 def lessons() -> dict[str, Lesson]:
     """By name."""
     return {name: lesson for module in _modules("lessons") for name, lesson in module.LESSONS.items()}
+
+
+@cache
+def editors() -> list[ModuleType]:
+    return _modules("editor")
+
+
+def sign_of(piece: str) -> str:
+    """The sign of what is put on the map besides units."""
+    return next((module.SIGNS[piece] for module in editors() if piece in module.SIGNS), piece)
+
+
+def desks(view: View, t: Table, seat: int) -> Iterator[Markup]:
+    """All that the expansions have set up beside the map."""
+    for module in editors():
+        yield from module.desk(view, t, seat)
 
 
 def lying(t: Table) -> Iterator[Lying]:

@@ -17,7 +17,7 @@ from ...goods import rows
 from ...policy import eager, even
 from ...rounds import go_on
 from ...state import Table
-from . import marks, orpheus, pegasus
+from . import marks, orpheus, pegasus, setting
 from .figures import FIGURES_ALOFT, OnLand, placing
 from .marks import Medea, Medusa
 from .orpheus import Orpheus
@@ -123,6 +123,7 @@ ATLANTIS = Part(
         pegasus.ALOFT: aloft,
         FIGURES_ALOFT: figures_aloft,
     },
+    pieces=setting.MARKS,
     decisions={
         "place": (Kind("place", province=PROVINCE),),
         "medea": (Kind("mark", sea=SEA), Kind("pass")),

@@ -22,6 +22,7 @@ from ...policy import even
 from ...refusals import why_no_place
 from ...rounds import LAND_BATTLE
 from ...state import Table
+from . import setting
 from .atlantis import PROVINCE
 from .cards.common import at_once
 from .cards.favour import FAVOUR
@@ -169,6 +170,7 @@ JERUSALEM = Part(
     steps=(at_once("toll", LAND_BATTLE, toll),),
     cards=(*FAVOUR, OF_JERUSALEM),
     kept={"halicarnassus": stands},
+    pieces=setting.MAUSOLEUM,
     stays={"halicarnassus": lambda t, row, seats: [*row]},
     events=(Kind("toll", seat=SEAT, to=SEAT), Kind("mausoleum", seat=SEAT, province=PROVINCE)),
     habits={"place": even},

@@ -18,7 +18,7 @@ from ...leadership import TRACKS, mark
 from ...policy import eager, even
 from ...rounds import BUILT, LAND_AFTERMATH, LAND_BATTLE, MOVED, PICK, SEA_AFTERMATH, SEA_BATTLE
 from ...state import MILITARY, NOBODY, Table
-from . import goals
+from . import goals, setting
 from .atlantis import COUNTED, PROVINCE, SEA, SPACE
 from .cards.commerce import COMMERCE
 from .cards.common import AT_ONCE, BATTLE, ROUND, TURN, at_once, fade
@@ -110,14 +110,20 @@ def measures(t: Table) -> list[Measure]:
     return [goals, Measure("cards", tuple([len(hand) for hand in t.cards]))]
 
 
+INTERRUPTS = frozenset((*goals.PHASES, "agamemnon", "card"))
+"""Phases after which something goes on that they have interrupted."""
+
+
 # what is kept -----------------------------------------------------------------------------
 
 
 def check(t: Table) -> None:
     """Goals lie there in every game with cards, reached or not; a deal is under way or it is not."""
+    if not {LYING, REACHED} <= t.kept.keys():
+        raise Impossible("mare_nostrum.no_goals")
     dealt = goals.under_way(t) if t.phase in goals.PHASES else goals.DEAL not in t.kept
-    if not {LYING, REACHED} <= t.kept.keys() or not dealt:
-        raise Impossible("mare_nostrum.parts")
+    if not dealt or (t.phase in INTERRUPTS and not t.agenda):
+        raise Impossible("mare_nostrum.agenda")
 
 
 def _goals(t: Table, row: Sequence[int]) -> bool:
@@ -288,7 +294,8 @@ LEGENDS = Part(
     judge=goals.judge,
     aims=goals.aims,
     measures=measures,
-    beside={"goal": Beside(goals.set_names, goals.set_up)},
+    beside={"goal": Beside(goals.set_names, goals.set_up), **setting.BOONS},
+    pieces=setting.SHIELDS,
     habits={
         "athena": shielding,
         "baal": destroying,

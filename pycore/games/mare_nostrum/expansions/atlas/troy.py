@@ -17,7 +17,7 @@ from ...policy import eager
 from ...rounds import MOVED
 from ...state import Table
 from ...windows import interrupt, resume
-from . import orpheus
+from . import orpheus, setting
 from .atlantis import PROVINCE, SEA
 from .cards.common import at_once
 from .cards.tellers import OF_TROY
@@ -152,6 +152,7 @@ TROY = Part(
     steps=(at_once("end_of_crossing", MOVED, land),),
     cards=(*WAR, OF_TROY),
     kept={"odysseus": named},
+    pieces=setting.CROSSING,
     decisions={
         "agamemnon": (Kind("rebuild", building=one_of("building", SLOTS), province=PROVINCE),),
         "fetch": (Kind("fetch", card=FETCHED), Kind("pass")),

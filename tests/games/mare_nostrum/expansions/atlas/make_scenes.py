@@ -17,6 +17,7 @@ from tests.games.mare_nostrum.expansions.atlas.scenes import (
     CARTHAGE,
     GREECE,
     ROME,
+    build,
     control,
     empty,
     figure,
@@ -31,8 +32,10 @@ from tests.games.mare_nostrum.expansions.atlas.scenes import (
     rolls,
     scene,
 )
+from web.games.mare_nostrum.expansions import folders
 
 FILE = folder_of("mare_nostrum-atlas") / "scenes.json"
+LESSONS = folders()["atlas"] / "lessons.json"
 SCENES: dict[str, Callable[[], Match]] = {}
 
 
@@ -191,6 +194,32 @@ def piraeus() -> Match:
     return scene(change, "syracuse", phase="build", seat=GREECE)
 
 
+def cards_lesson() -> Match:
+    """Where the lesson of cards begins: Rome is about to reach a goal, and then to attack Sicilia."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        control(t, ROME, "germania", "dalmatia")
+        control(t, CARTHAGE, "sicilia")
+        build(t, "sicilia", "city_1")
+        put(t, ROME, latium=3, gallia=1, germania=1, dalmatia=1, mare_tyrrhenum=2)
+        fort(t, ROME, "gallia")
+        put(t, CARTHAGE, sicilia=2)
+        put(t, GREECE, macedonia=2)
+        for seat in range(t.seats):
+            hand(t, seat)
+        give(t, ROME, "cretan_archers")
+        give(t, GREECE, "war_elephants")
+        goals(t, "alexander")
+        t.round = 1
+        (deck,) = t.decks
+        for card in ("fortune_tellers_troy", "greek_phalanxes", "siege_vessels"):  # the last is drawn first
+            deck.remove(t.box.number_of[card])
+            deck.append(t.box.number_of[card])
+
+    return scene(change, "troy", seed=rolls(5, 4, 3, 4, 3))
+
+
 def _in_battle(match: Match) -> Match:
     """From the march to the cards before the dice."""
     return play(match, "done") if "done" in offered(match) else match
@@ -200,8 +229,14 @@ def link(name: str) -> str:
     return Match.from_position("mare_nostrum", SCENES[name]().position()).to_link()
 
 
+def beginnings() -> dict[str, str]:
+    """Of the lessons that begin from a position."""
+    return {"cards": Match.from_position("mare_nostrum", cards_lesson().position()).to_link()}
+
+
 def main() -> None:
     FILE.write_text(json.dumps({name: link(name) for name in SCENES}, indent=1) + "\n", "utf-8")
+    LESSONS.write_text(json.dumps(beginnings(), indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

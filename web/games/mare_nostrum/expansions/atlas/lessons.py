@@ -1,6 +1,12 @@
-"""A lesson: the first round of a Punic War with Rome."""
+"""Two lessons: the first round of a Punic War with Rome, and a turn with goals and cards."""
+
+import json
+from pathlib import Path
 
 from ....lesson import Lesson, Step
+
+BEGINNINGS: dict[str, str] = json.loads((Path(__file__).parent / "lessons.json").read_text("utf-8"))
+"""Links of the positions that lessons begin from."""
 
 PUNIC = Lesson(
     seats=2,
@@ -34,4 +40,27 @@ PUNIC = Lesson(
     others=("number 2", "offer gold", "offer sheep", "take 0 metal", "import wood", "nominate 0", "done"),
 )
 
-LESSONS = {"punic": PUNIC}
+CARDS = Lesson(
+    seats=3,
+    seed=0,
+    link=BEGINNINGS["cards"],
+    steps=(
+        Step("cards_welcome"),
+        Step("cards_goals"),
+        Step("cards_alexander", points=("latium", "gallia", "italia", "germania", "dalmatia")),
+        Step("cards_march", ("march gallia italia 1",)),
+        Step("cards_draw", ("draw 3",)),
+        Step("cards_keep", ("keep siege_vessels",)),
+        Step("cards_give", ("give greek_phalanxes 1",)),
+        Step("cards_given"),
+        Step("cards_attack", ("march latium sicilia 3, done",)),
+        Step("cards_archers", ("play cretan_archers",)),
+        Step("cards_vessels", ("play siege_vessels",)),
+        Step("cards_battle", points=("sicilia",), later=True),
+        Step("cards_moments"),
+        Step("cards_end"),
+    ),
+    others=(),
+)
+
+LESSONS = {"punic": PUNIC, "cards": CARDS}

@@ -14,7 +14,7 @@ from ....rounds import PICK, go_on
 from ....state import Table
 from ..atlantis import PROVINCE, SEA
 from ..atlantis import SPACE as PLACE
-from . import barbarians, ends, keeping, market
+from . import barbarians, ends, keeping, market, setting
 from .peace import PunicZeus
 
 
@@ -39,7 +39,7 @@ def check(t: Table) -> None:
     hand = t.hands[t.seat]
     due = 0 < t.count <= hand[COIN] + hand[keeping.GOLD] if paying else t.count == 0 or bool(t.agenda)
     if not (due and market.wares(t)) or (t.phase == "demand" and not t.offers[t.seat]):
-        raise Impossible("mare_nostrum.parts")
+        raise Impossible("mare_nostrum.wares")
 
 
 RESOURCE = one_of("resource", KINDS)
@@ -62,6 +62,7 @@ PUNIC = Part(
     ),
     victories=ends.VICTORIES,
     prepare=market.fill,
+    beside=setting.ENDS,
     check=check,
     kept={
         market.PICKS: market.picks,

@@ -17,11 +17,9 @@ from pycore.games.mare_nostrum.box import PARTS, box
 from pycore.games.mare_nostrum.goods import COIN
 from pycore.games.mare_nostrum.state import Table
 from tests.games.mare_nostrum.expansions.atlas.page.test_atlas_board import look, words
-from web.app.saves import AWAY, PERSON, Save, Seat
 from web.games.board import pictures
 from web.games.mare_nostrum.board import BOARD as board
 from web.kit.i18n import LANGUAGES
-from web.session.session import Session
 
 SETS = ("troy", "jerusalem", "syracuse")
 TABLES = [(6, ("atlas", *SETS)), (2, ("atlas", *SETS)), (3, ("troy",)), (4, ("jerusalem", "syracuse"))]
@@ -235,92 +233,3 @@ def test_base_game_and_everything_are_one_choice_each() -> None:
 def test_every_set_up_has_a_name(seats: int, language: str) -> None:
     chosen = {"tiles": "five", "empires": "fixed", **board.presets()["all"]}
     assert board.set_up(words(language), seats, chosen)
-
-
-# said before it is asked ----------------------------------------------------------------
-
-
-def sat(match: Match, people: tuple[int, ...], away: tuple[int, ...] = ()) -> Session:
-    kinds = [PERSON if seat in people else AWAY if seat in away else "tiro" for seat in range(match.seats)]
-    seats = [Seat(f"Ada {seat}", kind) for seat, kind in enumerate(kinds)]
-    return Session(Save(1, "a1", "mare_nostrum", "", seats, match.to_link(), {}, [], 0, 0, 0), match)
-
-
-@cache
-def windows_of(choice: bool) -> list[tuple[Match, int]]:
-    """Where somebody is asked for a card, and has or has not one that fits: games, and choices made."""
-    found = []
-    for seed in range(6):
-        whole = game(6, ("atlas", *SETS), seed)
-        for at in range(len(whole.log)):
-            asked = whole.at(at).decision
-            if asked is not None and asked.about == "mare_nostrum.window" and (len(asked.options) > 1) == choice:
-                found.append((whole, at))
-    assert len(found) > 6
-    return found
-
-
-def passed(session: Session) -> None:
-    """All others pass until somebody else than a card is asked for."""
-    while (asked := session.match.decision) is not None and asked.about == "mare_nostrum.window":
-        if session.players.person_asked():
-            return
-        session.play([asked.options[-1]])
-
-
-@pytest.mark.parametrize("kind", ["turn", "round", "card"])
-def test_whoever_is_not_to_be_asked_passes(kind: str) -> None:
-    whole, at = windows_of(True)[5]
-    match = whole.at(at)
-    asked = match.decision
-    assert asked is not None
-    session = sat(match, (asked.seat,))
-    assert session.asks_person()
-    view = session.view(words("en"))
-    given = {order.partition(".")[0]: order for order, _ in board.orders(view)}
-    given["card"] = f"card.{asked.options[0][1]}"
-    before = len(match.log)
-    for _, card in asked.options[1:-1]:
-        if kind == "card":
-            session.order(f"card.{card}")
-    session.order(given[kind])
-    assert len(match.log) > before and match.log[before] == len(asked.options) - 1
-    passed(session)
-    later = match.decision
-    assert later is not None and (later.about != "mare_nostrum.window" or kind == "card" or later.seat != asked.seat)
-
-
-def test_an_order_is_taken_back_and_undo_asks_again() -> None:
-    whole, at = windows_of(True)[5]
-    match = whole.at(at)
-    asked = match.decision
-    assert asked is not None
-    session = sat(match, (asked.seat,))
-    order = board.orders(session.view(words("en")))[1][0]
-    session.order(order)
-    assert session.save.seats[asked.seat].orders == [order]
-    while len(match.log) > at + 1:
-        match.undo()
-    assert session.undo() and len(match.log) == at and session.asks_person()
-    assert session.save.seats[asked.seat].orders == []
-
-
-def test_where_others_see_who_is_asked_it_does_not_depend_on_hands() -> None:
-    """Of two people at a device each stands before the curtain, whatever cards they hold; an order spares it."""
-    for choice in (True, False):
-        for whole, at in windows_of(choice)[:12]:
-            match = whole.at(at)
-            asked = match.decision
-            assert asked is not None
-            other = (asked.seat + 1) % 6
-            session = sat(match, (asked.seat, other))
-            assert (session.players.curtain, len(match.log)) == (asked.seat, at)
-            order = f"round.{table(match).round}"
-            for card in {table(match).box.card(number).id for number in table(match).cards[asked.seat]}:
-                session.save.seats[asked.seat].orders.append(f"card.{card}")
-            assert session.players.said_before() is None
-            session.save.seats[asked.seat].orders.append(order)
-            assert session.players.said_before() == asked.options[-1]
-    whole, at = windows_of(True)[0]
-    far = sat(whole.at(at), (), tuple(range(6)))
-    assert far.players.said_before() is None

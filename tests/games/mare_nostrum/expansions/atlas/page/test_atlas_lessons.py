@@ -1,20 +1,33 @@
-"""The lesson of Atlas: played to its end, in every language, and begun again."""
+"""The lessons of Atlas: played to their ends, in every language, and begun again."""
 
 from __future__ import annotations
 
 import pytest
 
 from pycore.engine.match import FORCED
+from pycore.games.mare_nostrum.move_plan import plan
+from tests.games.mare_nostrum.expansions.atlas import make_scenes
 from tests.web.test_lessons import begin, heard, step_on, to_end
 from web.games.lesson import lesson, lessons
 from web.kit.i18n import LANGUAGES
 
-NAMES = ("mare_nostrum-punic",)
+NAMES = ("mare_nostrum-punic", "mare_nostrum-cards")
 every_lesson = pytest.mark.parametrize("name", NAMES)
 
 
-def test_it_is_found() -> None:
+def test_both_are_found() -> None:
     assert {*NAMES} < {*lessons("mare_nostrum")}
+    cards = lesson("mare_nostrum-cards")
+    assert cards is not None and cards.link == make_scenes.beginnings()["cards"]
+
+
+def test_a_plan_that_crosses_a_goal_ends_there() -> None:
+    """Of several marches that are planned the first brings cards; the others are chosen after that."""
+    match = make_scenes.cards_lesson()
+    found = plan(match, ["march gallia italia 1", "march latium sicilia 3"])
+    assert found is not None and found.whole == (("march", "gallia", "italia", 1),)
+    match.play(found.whole[0])
+    assert match.decision is not None and match.decision.about == "mare_nostrum.deal_draw"
 
 
 @every_lesson
