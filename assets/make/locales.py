@@ -1,5 +1,6 @@
 """Message catalogues: the <language>.po of the page and of each game become one .mo file a language."""
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,8 +61,10 @@ def compile_catalogues(folders: Sequence[Path], out: Path) -> None:
             for message in catalogue:
                 strings = tuple(map(broken, _strings(message)))
                 message.string = strings if message.pluralizable else strings[0]
-        with (out / f"{lang}.mo").open("wb") as file:
+        begun = out / f"{lang}.{os.getpid()}.part"  # nobody else may read half a file
+        with begun.open("wb") as file:
             write_mo(file, catalogue)
+        begun.replace(out / f"{lang}.mo")
 
 
 def texts(catalogue: Catalog) -> list[str]:
