@@ -41,7 +41,7 @@ DIST_INPUTS = ["pycore", "web", "assets", "LICENSE", "build.py", "package-lock.j
 TEST_FOLDERS = {
     "unit": ["tests"],
     "pyodide": ["tests/pyodide"],
-    "e2e": ["tests/e2e", *sorted(place.relative_to(ROOT).as_posix() for place in ROOT.glob("tests/games/*/browser"))],
+    "e2e": ["tests/e2e", *sorted(place.relative_to(ROOT).as_posix() for place in ROOT.glob("tests/games/**/browser"))],
     "bench": ["tests/bench"],
 }
 MIME_TYPES = {

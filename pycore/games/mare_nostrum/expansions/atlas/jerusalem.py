@@ -18,7 +18,6 @@ from ...effect import Effect
 from ...goods import COIN, COINS_ALONE, Price
 from ...payment import owe, payable
 from ...peace import partner
-from ...policy import even
 from ...refusals import why_no_place
 from ...rounds import LAND_BATTLE
 from ...state import Table
@@ -173,5 +172,4 @@ JERUSALEM = Part(
     pieces=setting.MAUSOLEUM,
     stays={"halicarnassus": lambda t, row, seats: [*row]},
     events=(Kind("toll", seat=SEAT, to=SEAT), Kind("mausoleum", seat=SEAT, province=PROVINCE)),
-    habits={"place": even},
 )

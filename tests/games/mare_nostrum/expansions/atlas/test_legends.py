@@ -16,7 +16,9 @@ from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
 from pycore.engine.observation import determinize
+from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.bot import ADVICE, possessions
+from pycore.games.mare_nostrum.box import Part, box
 from pycore.games.mare_nostrum.editing import edit, reseat
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, REACHED, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
@@ -311,6 +313,19 @@ def test_a76_not_trajan_nor_parthenon() -> None:
 
 
 # bots ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", [part for part in PARTS if part.decisions], ids=lambda part: part.id)
+def test_each_part_brings_likings_for_what_it_asks(part: Part) -> None:
+    """For it may be the only one of its kind on the table."""
+    base = {about.removeprefix("mare_nostrum.") for about in HABITS}
+    assert {*part.decisions} <= {*part.habits, *base}
+
+
+@pytest.mark.parametrize("city", SETS)
+def test_a_figure_of_one_city_alone_can_be_placed_by_bots(city: str) -> None:
+    found = box(4, GAME.settle(4, {city: True}))
+    assert "mare_nostrum.place" in found.habits or not found.figures
 
 
 def test_bots_have_a_liking_for_each_decision_and_play_their_cards() -> None:
