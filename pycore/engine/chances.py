@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from math import exp
 from typing import NamedTuple
 
@@ -56,8 +57,17 @@ def scale_at(stretches: Sequence[Stretch], progress: int) -> float:
     return reached[-1].scale if reached else stretches[0].scale
 
 
+def measured(game_id: str) -> bool:
+    """Has it been measured what a lead means in a game?"""
+    return _file(game_id).is_file()
+
+
+def _file(game_id: str) -> Traversable:
+    return files(f"pycore.games.{game_id}") / "data" / "chances.json"
+
+
 @cache
 def scales(game_id: str) -> tuple[Stretch, ...]:
     """The measured scales of a game, the first from its start on."""
-    text = (files(f"pycore.games.{game_id}") / "data" / "chances.json").read_text("utf-8")
+    text = _file(game_id).read_text("utf-8")
     return tuple(Stretch(*stretch) for stretch in json.loads(text)["scales"])

@@ -34,6 +34,7 @@ def test_it_is_on_the_shelf_and_is_played_to_its_end(site: str, visitors: Callab
     visitor.new_game(PEOPLE, game="urn")
     assert visitor.play_things() >= 3
     visitor.press("#to-result")
+    visitor.page.wait_for_selector(".win")
     assert "All was counted." in visitor.text("#main") and "had most" in visitor.text("#main")
     visitor.go("/rules/urn")
     visitor.page.wait_for_selector(".reading h1")

@@ -8,6 +8,7 @@ from typing import Literal
 
 from pycore import OstrakaError
 from pycore.engine.analysis import next_choice, whole_choice
+from pycore.engine.chances import measured
 
 from ...app import analyses
 from ...app.analyses import Analysis, costly
@@ -91,11 +92,9 @@ class AnalysisScreen:
 
 
 def allowed(session: Session) -> bool:
-    """Against bots or alone at any time; where several people play, once the game is over. Not in a lesson,
-    nor where nobody else could win."""
-    alone = len(session.players.people()) == 1 and len(session.players.persons()) == 1
-    return (
-        session.match.seats > 1
-        and session.lesson is None
-        and (alone or (session.match.over and bool(session.players.persons())))
-    )
+    """Against bots at any time; where several people play, once the game is over. Not in a lesson or a game alone,
+    nor where it has not been measured what a lead means."""
+    match, players = session.match, session.players
+    if session.lesson is not None or match.seats < 2 or not measured(match.game.id):
+        return False
+    return len(players.persons()) == len(players.people()) == 1 or (match.over and bool(players.persons()))
