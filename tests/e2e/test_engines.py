@@ -45,7 +45,9 @@ CLICK = """async (choices) => {
         }
         const things = [...document.querySelectorAll("[data-do^='thing ']")].filter(can);
         const more = things.filter((one) => !one.dataset.do.startsWith("thing !done"));
-        any(more.length ? more : things)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        const fresh = more.filter((one) => one.ariaPressed !== "true" && !one.classList.contains("chosen"));
+        const among = [fresh, more, things].find((all) => all.length) ?? [];
+        any(among)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }
     return made;
 }"""
