@@ -20,6 +20,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -319,8 +320,12 @@ def serve(games: list[str], port: int) -> None:
 def test(part: str | None, arguments: list[str]) -> int:
     """Runs one part of the tests, or all, with arguments for pytest; those may name test files."""
     python_packages("test")
-    if part != "lint":
-        build_dist(all_games())
+    with ThreadPoolExecutor(1) as pool:
+        meanwhile = pool.submit(python_packages, "lab") if part in (None, "unit") else None
+        if part != "lint":
+            build_dist(all_games())
+        if meanwhile:
+            meanwhile.result()
     parts = {"lint": lint, "unit": unit_tests, "pyodide": pyodide_tests, "e2e": browser_tests}
     # Whoever narrows the tests down wants to see those alone.
     chosen = [part] if part else [name for name in parts if name != "lint" or not arguments]
@@ -398,6 +403,7 @@ def reasons(reports: Iterable[Path]) -> Counter[str]:
 def bench(arguments: list[str]) -> int:
     """Measures, with arguments for pytest."""
     python_packages("test")
+    python_packages("lab")
     build_dist(all_games())
     node()
     browsers()

@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -122,12 +123,26 @@ def _chances(args: argparse.Namespace) -> None:
     _print(measured(args.game, args.games, args.seed))
 
 
+def _fit(args: argparse.Namespace) -> None:
+    from .engine.fitting import fitted
+
+    kept, only = Path(args.kept) if args.kept else None, args.only.split(",") if args.only else ()
+    try:
+        _print(fitted(args.game, args.games, args.seed, args.bot, args.seats, _options(args), kept, only))
+    except OSError:
+        raise Unusable("shell.file", f"The file {args.kept} cannot be read or written.") from None
+
+
 def _arena(args: argparse.Namespace) -> None:
     from .engine.arena import LONGEST, arena
 
     if args.games < 1 or args.jobs < 1:
         raise Unusable("shell.usage", "An arena needs one game and one job at least.")
-    standings = arena(args.game, _bots(args), args.games, args.seed, _options(args), args.iterations, args.jobs)
+    contest = (args.game, _bots(args), args.games, args.seed, _options(args), args.iterations, args.jobs)
+    if args.blunders:
+        _blunders(contest, args.json)
+        return
+    standings = arena(*contest)
     if args.json:
         _print([asdict(standing) for standing in standings])
         return
@@ -138,6 +153,27 @@ def _arena(args: argparse.Namespace) -> None:
         )
     if broken_off := standings[0].broken_off:
         print(f"{broken_off} of these games were broken off after {LONGEST:,} choices: most points won.")
+
+
+def _blunders(contest: Any, as_json: bool) -> None:
+    from .engine.blunders import counted
+
+    found = counted(*contest)
+    if as_json:
+        _print({bot: asdict(each) for bot, each in found.items()})
+        return
+    print("bot        choices    sure wins   missed   stoppable   let win   payments   too dear")
+    for bot, b in found.items():
+        print(f"{bot:10}{b.choices:8}{b.wins:13}{b.missed:9}{b.rivals:12}{b.let_win:10}{b.payments:11}{b.dear:11}")
+
+
+def _lab(args: argparse.Namespace) -> None:
+    """The laboratory needs packages that may not be there; nothing else of pycore imports it."""
+    try:
+        shell = import_module("pycore.lab").load("shell")
+    except ImportError as missing:
+        raise Unusable("shell.lab", str(missing)) from None
+    shell.main(args.file, args.out, args.workers, args.scheduler)
 
 
 # reading and writing ------------------------------------------------------
@@ -280,12 +316,33 @@ def _parser() -> Parser:
     many.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     many.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default: 0)")
 
+    kept = "mare_nostrum --bot tiro --seats 3 --games 200 --kept games.txt"
+    weigh = command("fit", _fit, "fit the weights of a game's features to games of bots: its weights.json", kept)
+    of_game(weigh)
+    weigh.add_argument("--games", type=int, default=200, metavar="N", help="how many (default: 200)")
+    weigh.add_argument("--seats", type=int, metavar="N", help="how many play (default: every number in turn)")
+    weigh.add_argument("--bot", default="centurio", metavar="NAME", help="who plays (default: centurio)")
+    weigh.add_argument("--only", metavar="A,B,...", help="weigh these features only (default: all)")
+    kept_in = "a file of links, one a game: those there are not played again, those missing are added"
+    weigh.add_argument("--kept", metavar="FILE", help=kept_in)
+
     rival = "imperium --bots centurio,tiro,tiro,tiro --games 100 --jobs 2"
     contest = command("arena", _arena, "let bots play many games, seats rotated, and tell who wins how often", rival)
     of_bots(contest)
     contest.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     contest.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to share the work (default: 1)")
+    mistakes = "count plain mistakes instead: wins not taken, rivals not stopped, payments too dear"
+    contest.add_argument("--blunders", action="store_true", help=mistakes)
     contest.add_argument("--json", action="store_true", help="JSON instead of a table")
+
+    plays = "play a run of many games as a TOML file describes it, on as many processes as there are"
+    lab = command("lab", _lab, plays, "tournament.toml --workers 2")
+    lab.add_argument("file", metavar="RUN.toml", type=Path, help="what to play; killed, the same command goes on")
+    lab.add_argument("--out", metavar="DIR", type=Path, help="the folder of the run (default: beside the file)")
+    where = lab.add_mutually_exclusive_group()
+    processes = "processes (default: one a processor); 0: this process alone"
+    where.add_argument("--workers", type=int, metavar="N", help=processes)
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler that is there: tcp://host:8786")
     return parser
 
 

@@ -25,8 +25,8 @@ PAGES = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py"]
 """What draws and drives pages, or starts processes: neither is there in Pyodide."""
 LONG = ["games/*/test_bot.py", "games/*/test_random_games.py"]
 """Many whole games. That games of chance and of bots go the same way there, choice for choice, is compared apart."""
-ESTIMATES = ["engine/test_analysis.py"]
-"""Chances to win are floats, and decide nothing."""
+ESTIMATES = ["engine/test_analysis.py", "engine/test_fitting.py"]
+"""Chances to win, and weights while they are fitted, are floats, and decide nothing."""
 collect_ignore_glob = [*PAGES, *LONG, *ESTIMATES] if IN_BROWSER else []
 IN_BROWSERS = ("e2e", "browser")
 """Folders of tests that need a browser: of the page, and of each game."""

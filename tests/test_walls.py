@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -19,13 +20,14 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = sorted((ROOT / "pycore" / "engine").rglob("*.py"))
 GAMES = {folder.parent.name: folder.parent for folder in sorted((ROOT / "pycore" / "games").glob("*/__init__.py"))}
 RULES = [*ENGINE, *(file for folder in GAMES.values() for file in sorted(folder.rglob("*.py")))]
-PYCORE = sorted((ROOT / "pycore").rglob("*.py"))
+LAB = sorted((ROOT / "pycore" / "lab").rglob("*.py"))
+PYCORE = [file for file in sorted((ROOT / "pycore").rglob("*.py")) if file not in LAB]
 WEB = sorted((ROOT / "web").rglob("*.py"))
 OURS = {"assets", "build", "pycore", "tests", "web"}
 
 IMPURE_MODULES = {"datetime", "locale", "random", "secrets", "socket", "subprocess", "time", "uuid"}
 IMPURE_CALLS = {"eval", "exec", "hash", "input", "open", "print"}
-CLOCK_ALLOWED = {ROOT / "pycore" / "engine" / "bots" / "levels.py": "perf_counter"}
+CLOCK_ALLOWED = {ROOT / "pycore" / "engine" / "bots" / "search.py": "perf_counter"}
 """A bot that has been given seconds must read the clock."""
 
 every_file = pytest.mark.parametrize("file", [pytest.param(file, id=str(file.relative_to(ROOT))) for file in RULES])
@@ -62,6 +64,29 @@ def test_the_rules_need_nothing_but_python() -> None:
         for name in imports(file):
             top = name.partition(".")[0]
             assert top == "pycore" or top in sys.stdlib_module_names, f"{file} imports {name}"
+
+
+def test_the_laboratory_needs_what_its_extra_brings() -> None:
+    """And no game. No rule and no page knows of it; the command line loads it when it is asked for."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    brought = {re.split(r"[^\w-]", wanted)[0] for wanted in extras["lab"]} | {"dask"}  # distributed brings it
+    for file in LAB:
+        for name in imports(file):
+            top = name.partition(".")[0]
+            assert top in brought or top in sys.stdlib_module_names or inside(name, "pycore"), f"{file} imports {name}"
+            assert not inside(name, "pycore.games"), f"{file} imports {name}"
+    for file in (*PYCORE, *WEB):
+        assert not any(inside(name, "pycore.lab") for name in imports(file)), f"{file} imports the laboratory"
+
+
+def test_to_import_the_rules_loads_nothing_of_the_laboratory() -> None:
+    code = (
+        "import sys, pycore, pycore.__main__; [pycore.playout(id, its.seats[0]) for id, its in pycore.games().items()]"
+    )
+    code += "; print(*(name for name in sys.modules if name.startswith('pycore.lab') or name in sys.argv))"
+    wanted = ["numpy", "distributed", "pyarrow"]
+    done = subprocess.run([sys.executable, "-c", code, *wanted], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
 
 
 def test_the_engine_imports_no_game() -> None:
@@ -232,7 +257,9 @@ def circles(arrows: Mapping[str, set[str]]) -> set[frozenset[str]]:
     }
 
 
-@pytest.mark.parametrize("files", [pytest.param(WEB, id="web"), pytest.param(ENGINE, id="pycore.engine")])
+@pytest.mark.parametrize(
+    "files", [pytest.param(WEB, id="web"), pytest.param(ENGINE, id="pycore.engine"), pytest.param(LAB, id="pycore.lab")]
+)
 def test_no_import_goes_in_a_circle(files: list[Path]) -> None:
     known = modules(files)
     found = circles({name: imported(file, known) for name, file in known.items()})

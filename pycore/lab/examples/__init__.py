@@ -1,0 +1,1 @@
+"""Programs that use the laboratory, to read and to begin from."""

@@ -1,0 +1,303 @@
+"""Runs: the same whoever plays them, no game lost or counted twice, told in tables and on a page."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pyarrow as pa
+import pytest
+from pyarrow import parquet
+
+import pycore.lab
+import pycore.lab.play
+from pycore.__main__ import main
+from pycore.engine.arena import arena, wilson
+from pycore.lab.plan import BadRun, Run, make_run, read_run
+from pycore.lab.report import report
+from pycore.lab.run import Here, dask_executor, play_run
+from pycore.lab.store import Store
+from pycore.lab.tables import tables
+from tests.lab.test_environment import games as every_game
+
+ROOT = Path(__file__).parents[2]
+FIRST = """
+from pycore.engine.bots import register
+class First:
+    def choose(self, observation):
+        return 0
+register("first", lambda seed, budget: First())
+"""
+"""A bot that is quick."""
+LAST = FIRST.replace("return 0", "return len(observation['decision']['options']) - 1").replace("first", "last")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "first.py").write_text(FIRST)
+    (tmp_path / "last.py").write_text(LAST)
+    return tmp_path
+
+
+def quick(folder: Path, **more: Any) -> Run:
+    """A tournament of bots that think of nothing: 2 contests, 24 games."""
+    given = {"kind": "tournament", "game": "imperium", "seats": 3, "bots": ["first.py", "last.py"], "games": 12}
+    return make_run({**given, "seed": 5, "chunk": 2, **more}, folder)
+
+
+def read(file: Path) -> pa.Table:
+    return parquet.read_table(file)
+
+
+class Stops(Here):
+    """Does so much, and then no more."""
+
+    def __init__(self, pieces: int) -> None:
+        self.pieces = pieces
+
+    def submit(self, fn: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        if not self.pieces:
+            raise KeyboardInterrupt
+        self.pieces -= 1
+        return super().submit(fn, *args, **named)
+
+
+def test_games_have_numbers_and_seeds(folder: Path) -> None:
+    run = quick(folder)
+    tasks = [task for index in range(run.pieces) for task in run.tasks(run.piece(index))]
+    assert [task.number for task in tasks] == list(range(24)) and run.total == 24
+    assert [task.seed for task in tasks] == [*range(5, 17)] * 2
+    assert [task.bots for task in tasks[:3]] == [
+        ("first", "last", "last"),
+        ("last", "first", "last"),
+        ("last", "last", "first"),
+    ]
+    assert {task.bots for task in tasks[12:]} != {task.bots for task in tasks[:12]}
+
+
+@pytest.mark.parametrize(("games", "pieces"), [(1, 1), (400, 200), (40_000, 800), (10_000_000, 10_000)])
+def test_a_run_is_divided(games: int, pieces: int) -> None:
+    run = make_run({"kind": "arena", "game": "imperium", "bots": ["tiro", "tiro"], "games": games})
+    assert run.pieces == pieces and run.piece(pieces - 1).stop == games
+
+
+def test_a_run_is_the_same_whoever_plays_it(folder: Path) -> None:
+    run = quick(folder)
+    here = read(play_run(run, folder / "here"))
+    assert here["number"].to_pylist() == list(range(24))
+    with ThreadPoolExecutor(3) as pool:
+        assert read(play_run(run, folder / "threads", pool, 3)).equals(here)
+    other = quick(folder, chunk=7)
+    assert read(play_run(other, folder / "pieces")).equals(here)
+
+
+@pytest.mark.parametrize("pieces", [0, 1, 5, 11])
+def test_a_run_that_was_stopped_goes_on(folder: Path, pieces: int) -> None:
+    run, told, found = quick(folder), list[int](), list[int]()
+    whole = play_run(run, folder / "whole")
+    with pytest.raises(KeyboardInterrupt):
+        play_run(run, folder / "cut", Stops(pieces), 0)
+    kept = sorted((folder / "cut" / "pieces").glob("*.parquet"))
+    if kept:  # a piece of which only half was written, and what a kill leaves lying about
+        kept[0].write_bytes(kept[0].read_bytes()[:100])
+        kept[0].with_suffix(".77.tmp").write_bytes(b"half")
+    done = play_run(run, folder / "cut", None, 1, told.append, found.append)
+    assert read(done).equals(read(whole))
+    assert done.read_bytes() == whole.read_bytes()
+    assert found[0] + sum(told) == 24 and found[0] == 2 * max(0, len(kept) - 1)
+    assert sorted(file.name for file in done.parent.iterdir()) == ["games.parquet", "run.json"]
+    assert play_run(run, folder / "cut", Stops(0)) == done  # nothing is left to do
+
+
+def test_a_run_that_is_killed_goes_on(folder: Path) -> None:
+    """By a signal that nobody can catch, at whatever it does."""
+    file = folder / "run.toml"
+    text = 'kind="tournament"\ngame="imperium"\nseats=3\nbots=["first.py", "last.py"]\ngames=40\nchunk=1\n'
+    file.write_text(text)
+    command = [sys.executable, "-m", "pycore", "lab", str(file), "--workers", "0"]
+    killed = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    pieces = folder / "run" / "pieces"
+    deadline = time.monotonic() + 60
+    while len(list(pieces.glob("*.parquet"))) < 10 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    killed.send_signal(signal.SIGKILL)
+    assert killed.wait() == -signal.SIGKILL and not (folder / "run" / "games.parquet").exists()
+    run = read_run(file)
+    missing = Store(run, folder / "run").missing()
+    assert 0 < len(missing) <= 70
+    table = read(play_run(run, folder / "run"))
+    assert table["number"].to_pylist() == list(range(80))
+    assert table.equals(read(play_run(run, folder / "whole")))
+
+
+def test_dask_plays_the_same_though_a_worker_is_killed(folder: Path) -> None:
+    run = quick(folder, games=30, chunk=2)
+    plain = read(play_run(run, folder / "plain"))
+    with dask_executor(3) as (plays, many):
+        assert many == 3
+        pids, told = [], list[int]()
+        pids += [plays.submit(os.getpid).result()]
+
+        def kill_once(games: int) -> None:
+            told.append(games)
+            if len(told) == 5:
+                os.kill(pids[0], signal.SIGKILL)
+
+        table = read(play_run(run, folder / "dask", plays, many, kill_once))
+    assert sum(told) == 60
+    assert table.equals(plain)
+
+
+def test_an_arena_is_that_of_the_engine() -> None:
+    bots = ["centurio", "tiro"]
+    run = make_run({"kind": "arena", "game": "imperium", "bots": bots, "games": 4, "seed": 3})
+    mine = arena("imperium", bots, 4, 3)
+    results = pycore.lab.play.play_piece(run, range(4))
+    for standing in mine:
+        won = sum((standing.level == r.bots[seat]) / len(r.winners) for r in results for seat in r.winners)
+        assert won == standing.won
+
+
+@pytest.fixture
+def found(folder: Path) -> Iterator[tuple[Run, Any]]:
+    run = quick(folder)
+    yield run, tables(run, play_run(run, folder / "run"))
+
+
+def test_tables(found: tuple[Run, Any]) -> None:
+    _, told = found
+    assert told.games == 24 and [share.games for share in told.bots] == [12] * 4
+    for among in ("1 first, 2 last", "1 last, 2 first"):
+        shares = [share for share in told.bots if share.among == among]
+        assert sum(share.won for share in shares) == pytest.approx(12) and sum(s.fair for s in shares) == 1
+    for share in (*told.bots, *told.seats):
+        assert (share.low, share.high) == pytest.approx(wilson(share.won, share.games), abs=1e-9)
+    assert sum(share.won for share in told.seats) == pytest.approx(24)
+    assert told.endings == {"3 seats": {"empire": 24}} and told.sides == []
+
+
+def test_a_report_is_one_page(found: tuple[Run, Any]) -> None:
+    run, told = found
+    page = report(run, told)
+    assert page.startswith("<!doctype html>") and page.count("<svg") == 2
+    for svg in page.split("<figure>")[1:]:
+        ElementTree.fromstring(svg[: svg.index("</svg>") + 6])
+    assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
+        "http://creativecommons.org", ""
+    ).replace("https://matplotlib.org", "")
+    assert "24 games at tables of 3, played by first and last." in page
+    assert report(run, told) == page
+
+
+@every_game
+def test_equal_bots(id: str, folder: Path) -> None:
+    """Every game can be looked at for balance, with names of what the seats play where there are such."""
+    run = make_run({"kind": "balance", "game": id, "seats": 3, "bots": ["first.py"], "games": 2}, folder)
+    told = tables(run, play_run(run, folder / "run"))
+    assert told.games == 2 and len(told.seats) == 3
+    assert bool(told.sides) == (id in ("mare_nostrum", "mesopotamia"))
+    assert report(run, told)
+
+
+@every_game
+def test_a_fuzz_finds_nothing(id: str, folder: Path) -> None:
+    run = make_run({"kind": "fuzz", "game": id, "seats": 3, "games": 1})
+    told = tables(run, play_run(run, folder / "run"))
+    assert told.faults == [] and told.games == 1
+    assert "Nothing; games looked at: 1." in report(run, told)
+
+
+def test_a_fuzz_finds_what_is_wrong(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    determinize = pycore.lab.play.determinize
+
+    def wrong(seen: Any, dice: Any) -> Any:
+        moment = determinize(seen, dice)
+        moment.state.scores[0] += 1  # type: ignore[attr-defined]  # of Imperium's state
+        return moment
+
+    monkeypatch.setattr(pycore.lab.play, "determinize", wrong)
+    run = make_run({"kind": "fuzz", "game": "imperium", "seats": 4, "games": 3})
+    told = tables(run, play_run(run, folder / "run"))
+    assert len(told.faults) == 3
+    assert all("a deal of the unknown shows" in what and link.startswith("imperium.") for what, link in told.faults)
+    assert told.faults[0][1] in report(run, told)
+
+
+def test_two_runs_may_have_bots_of_the_same_name(folder: Path) -> None:
+    one = play_run(quick(folder), folder / "one")
+    (folder / "first.py").write_text(LAST.replace("last", "first"))
+    other = play_run(quick(folder), folder / "other")
+    assert not read(one).equals(read(other))
+    again = quick(folder)
+    assert read(play_run(again, folder / "again")).equals(read(other))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"kind": "chess"}, "The kind of a run"),
+        ({"kind": 5}, "needs kind"),
+        ({"colour": 1}, "has no 'colour'"),
+        ({"game": "chess"}, "no game called chess"),
+        ({"seats": 9}, "2 to 5 seats"),
+        ({"seats": "3"}, "needs seats"),
+        ({"bots": ["tiro", "caesar"]}, "no bot called 'caesar'"),
+        ({"bots": ["tiro"]}, "two bots"),
+        ({"bots": ["tiro", "nobody.py"]}, "nobody.py cannot be read"),
+        ({"games": 0}, "games is a whole number"),
+        ({"seed": -1}, "seed"),
+        ({"options": {"colour": 1}}, "no option called colour"),
+        ({"options": 3}, "[options]"),
+        ({"kind": "fuzz"}, "has no bots"),
+        ({"kind": "arena"}, "leave seats out"),
+    ],
+)
+def test_what_is_no_run(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError) as refusal:
+        make_run({"kind": "tournament", "game": "imperium", "seats": 3, "bots": ["tiro", "consul"], **given})
+    assert said in str(refusal.value)
+
+
+def test_a_folder_belongs_to_one_run(folder: Path) -> None:
+    play_run(quick(folder), folder / "run")
+    with pytest.raises(BadRun, match="it differs in games"):
+        play_run(quick(folder, games=13), folder / "run")
+    (folder / "full").mkdir()
+    (folder / "full" / "letter.txt").write_text("dear")
+    with pytest.raises(BadRun, match="holds something else"):
+        play_run(quick(folder), folder / "full")
+
+
+def test_from_the_shell(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = folder / "small.toml"
+    file.write_text('kind = "arena"\ngame = "imperium"\nbots = ["first.py", "last.py"]\ngames = 4\n')
+    assert main(["lab", str(file), "--workers", "0"]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.strip() == str(folder / "small" / "report.html") and "4/4" in printed.err
+    assert json.loads((folder / "small" / "tables.json").read_text())["games"] == 4
+    file.write_text("kind = ")
+    assert main(["lab", str(file), "--workers", "0"]) == 2
+    assert json.loads(capsys.readouterr().err)["error"] == "lab.run"
+
+
+def test_without_its_packages_it_says_what_is_missing(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "pycore.lab.shell", raising=False)
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    assert main(["lab", "run.toml"]) == 2
+    sentence = json.loads(capsys.readouterr().err)["sentence"]
+    assert sentence == "The laboratory needs tqdm, which is not here: pip install 'ostraka[lab]' brings it."
+    monkeypatch.delitem(sys.modules, "pycore.lab.aec", raising=False)
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    with pytest.raises(ImportError, match="The laboratory needs pettingzoo, which is not here"):
+        _ = pycore.lab.environment
