@@ -6,6 +6,7 @@ from __future__ import annotations
 from pycore.engine.game import Game, Setting
 
 from .battle import battles, bid, place
+from .box import CARDS_OF
 from .build import build
 from .collect import collect
 from .engagement import line, occupy, retreat, tire
@@ -32,6 +33,7 @@ GAME = Game(
         Setting("die_colour", ("missing_first", "any")),
         Setting("retreat_chooser", ("attacker", "owner")),
         Setting("rounds", (40, 16)),
+        Setting("cards", CARDS_OF, since=2),
     ),
     revision=1,
     endings=ENDINGS,

@@ -142,10 +142,19 @@ POPULATION_PILE = tuple(EMPIRES.index(name) for name in _EMPIRES["start_orders"]
 """The seals on both tracks at the start, the leader first."""
 
 
-def _effect(empire: int, type: int, level: int) -> Effect:
-    found = dict(TECHNOLOGY[type, level]["effect"])
-    for override in _EMPIRES["empires"][empire]["overrides"]:
-        if override["card"] == TECHNOLOGY[type, level]["id"]:
+CARDS_OF = ("reconstructed", "balanced")
+"""Numbers on the technology cards: as reconstructed, or with those that bring the empires closer together."""
+_BALANCED = facts("balanced_cards")
+
+
+def _effect(cards: str, empire: int, type: int, level: int) -> Effect:
+    card, own = TECHNOLOGY[type, level], _EMPIRES["empires"][empire]
+    found, overrides = dict(card["effect"]), own["overrides"]
+    if cards == "balanced":
+        found |= _BALANCED["technologies"].get(card["id"], {})
+        overrides = _BALANCED["overrides"].get(own["id"], overrides)
+    for override in overrides:
+        if override["card"] == card["id"]:
             found |= override["effect"]
     if "items" in found:
         found["items"] = tuple(found["items"])
@@ -154,14 +163,17 @@ def _effect(empire: int, type: int, level: int) -> Effect:
     return Effect(**found)
 
 
-EFFECTS = tuple(
-    tuple(
-        tuple(_effect(empire, type, level) if level else Effect() for level in range(TOP_LEVEL + 1))
-        for type in range(6)
+EFFECTS = {
+    cards: tuple(
+        tuple(
+            tuple(_effect(cards, empire, type, level) if level else Effect() for level in range(TOP_LEVEL + 1))
+            for type in range(6)
+        )
+        for empire in range(len(EMPIRES))
     )
-    for empire in range(len(EMPIRES))
-)
-"""``EFFECTS[empire][type][level]``"""
+    for cards in CARDS_OF
+}
+"""``EFFECTS[cards][empire][type][level]``, by the option of the game that says which cards."""
 
 # costs, trade, gardens, tracks ---------------------------------------------------------
 

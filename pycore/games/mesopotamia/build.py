@@ -16,7 +16,6 @@ from .box import (
     COLOUR_STEP,
     COLOURS,
     COSTS,
-    EFFECTS,
     GARDEN_COST,
     GARDEN_NEEDS,
     GARDEN_TIERS,
@@ -39,7 +38,7 @@ _GARDEN: Option = ("build", "garden")
 def build(t: Table) -> Phase:
     """One thing that can be paid for; a card with several builds may take the same again."""
     seat, level, left = t.seat, t.count >> 3, t.count & 7
-    options = [*buildable(t, seat, EFFECTS[t.empires[seat]][BUILD][level].items), DONE]
+    options = [*buildable(t, seat, t.cards(seat)[BUILD][level].items), DONE]
     chosen = yield Decision(seat, tuple(options), "mesopotamia.build")
     if chosen != DONE:
         _build(t, seat, chosen)

@@ -12,7 +12,6 @@ from .agenda import proceed
 from .board import BANKS, BLOCKED, ICONS, bits
 from .box import (
     COLLECT,
-    EFFECTS,
     GOOD,
     SIZE,
     SLOT_SECTION,
@@ -36,7 +35,7 @@ ANY = (1 << len(STANDARD)) - 1
 def collect(t: Table) -> Phase:
     """The two halves of the action, whichever first. What is collected is chosen at once; sources follow from it."""
     seat, level = t.seat, t.count // LEVEL
-    effect = EFFECTS[t.empires[seat]][COLLECT][level]
+    effect = t.cards(seat)[COLLECT][level]
     options: list[Option] = []
     if t.count & MAY_COLLECT:
         options += harvests(tuple(sources(t, seat)), effect.collect)

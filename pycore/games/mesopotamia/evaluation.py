@@ -11,7 +11,6 @@ from .box import (
     CLAY,
     COLLECT,
     COSTS,
-    EFFECTS,
     FOOD,
     GARDEN_COST,
     GARDEN_NEEDS,
@@ -22,11 +21,13 @@ from .box import (
     QUEST_NEEDS,
     RESEARCH,
     SIZE,
+    STANDARD,
     TABLET,
     TIERS,
     TOP_LEVEL,
     TYPES,
     WOOD,
+    Amounts,
     EventOption,
     Gain,
 )
@@ -36,17 +37,17 @@ from .control import hostile, room
 from .scoring import count_of, fulfilled, points
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, Table
 from .tracks import can_grow
+from .worths import Worths, worths
 
 POINT = 100
 LENGTH = 22
 """Rounds that a game takes, more or less; whatever yields in every round is worth as much as rounds are left."""
 GOODS_WORTH = (20, 20, 22, 20, 48, 12)
-"""Of the first few of a kind; more than ENOUGH of it are worth less, more than PLENTY next to nothing."""
-ENOUGH, PLENTY = 5, 10
-SPARE_TABLET = 12
-"""A tablet when there is nothing left to discover."""
-DIE, LEVEL, SETTLEMENT, UNIT_WORTH, SHIP_WORTH = 13, (0, 0, 9, 20, 34), 9, 4, 6
-"""For each round left: a die, a technology of a level, a settlement, a land unit, a ship."""
+"""What goods are worth to who is inclined to one option or another; what they are worth in hand is in worths.py."""
+PROMISED = 75
+"""Of 100, what counts of the gain that an action promises before it has been done."""
+GROWN, RAM = 70, 15
+"""Of a level of population, the place on its track; a ram."""
 LACKING = 60
 """A step towards what the open part of the gardens asks for."""
 SEEN, STEP_UP = 190, 45
@@ -66,26 +67,20 @@ def worth(t: Table, seat: int) -> int:
     """All that a seat has and may hope for; during set-up all is equal."""
     if not t.round:
         return 0
-    left = rounds_left(t)
-    total = POINT * sum(points(t, seat))
-    unknown = 0
-    for level in t.tech[seat]:
-        total += left * LEVEL[level]
-        unknown += TOP_LEVEL - level
+    w = worths(rounds_left(t))
+    total = w.points * sum(points(t, seat))
+    for type, level in enumerate(t.tech[seat]):
+        total += w.tech[type][level]
     for good, count in enumerate(t.goods[seat]):
-        each = GOODS_WORTH[good] if good != TABLET or unknown else SPARE_TABLET
-        if count > ENOUGH:
-            total += each // 3 * (min(count, PLENTY) - ENOUGH) + max(0, count - PLENTY)
-            count = ENOUGH
-        total += each * count
-    total += left * DIE * t.tiers[seat] + STEP_UP * t.populations[seat] + STEP_UP * t.event_levels[seat]
-    total += left * SETTLEMENT * t.settlements[seat].bit_count() + left * SHIP_WORTH * len(t.ships[seat])
-    total += 10 * t.walls[seat].bit_count() + 15 * sum(t.rams[seat])
+        total += w.stock(good, count)
+    total += w.tiers * t.tiers[seat] + w.population * t.populations[seat] + w.event * t.event_levels[seat]
+    total += w.settlements * t.settlements[seat].bit_count() + w.ships * len(t.ships[seat])
+    total += w.amphorae * t.amphorae.count(seat) + w.walls * t.walls[seat].bit_count() + RAM * sum(t.rams[seat])
     row = t.armies[seat]
-    total += left * UNIT_WORTH * SIZE[sum(row)]
+    total += w.units * SIZE[sum(row)]
     for area in bits(t.stands[seat]):
         total += _standing(t, seat, area, SIZE[row[area]])
-    total += sum(_quest(t, seat, quest, left) for quest in t.quests[seat] if quest != FACE_DOWN)
+    total += sum(_quest(t, seat, quest, w.quests) for quest in t.quests[seat] if quest != FACE_DOWN)
     if seat in t.holders:
         total += sum(SEEN // 8 * (7 - t.clocks[area]) for area, holder in enumerate(t.holders) if holder == seat)
     if not t.ending:
@@ -112,10 +107,10 @@ def _standing(t: Table, seat: int, area: int, size: int) -> int:
     return value
 
 
-def _quest(t: Table, seat: int, quest: int, left: int) -> int:
-    """A quest fulfilled may yet be lost; one that is not counts by what is there of it."""
+def _quest(t: Table, seat: int, quest: int, whole: int) -> int:
+    """One that is fulfilled is worth ``whole``, for it may yet be lost; another by what is there of it."""
     if fulfilled(t, seat, quest):
-        return 2 * POINT - 4 * left
+        return whole
     techs, settlements, length = _PARTLY[quest]
     levels = 0
     for type, want in techs:
@@ -180,8 +175,9 @@ def _to_come(t: Table, seat: int) -> int:
 def action(t: Table, seat: int, type: int, count: int = 0) -> int:
     """What an action promises; ``count`` of its task if it has begun."""
     level = t.tech[seat][type]
-    effect = EFFECTS[t.empires[seat]][type][level]
+    effect = t.cards(seat)[type][level]
     goods = t.goods[seat]
+    w = worths(rounds_left(t))
     if type == 0:
         left = count % 16 if count else effect.activations
         return 12 * left + (SEEN * 3 // 4 if left and _news(t, seat) else 0)
@@ -193,12 +189,18 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
         left = count % 8 if count else effect.discoveries
         unknown = sum(TOP_LEVEL - one for one in t.tech[seat])
         able = min(left, tablets, unknown)
-        written = min(effect.tablets, max(0, unknown - goods[TABLET])) if writes else 0
-        return 25 * able * rounds_left(t) // 6 + max(0, GOODS_WORTH[TABLET] * written - 44)
+        steps = sorted(
+            row[own + 1] - row[own] for row, own in zip(w.tech, t.tech[seat], strict=True) if own < TOP_LEVEL
+        )
+        gain = sum(steps[-able:]) if able else 0
+        gain += w.more(TABLET, goods[TABLET], tablets - goods[TABLET] - able)
+        gain += w.more(CLAY, goods[CLAY], -effect.clay if writes else 0)
+        return max(0, gain * PROMISED // 100)
     if type == COLLECT:
         value = 0
         if not count or count & 1:
-            value += 20 * min(effect.collect, sum(sources(t, seat)[1:]))
+            best = sorted([w.more(good, goods[good], 1) for good in range(len(STANDARD))])
+            value += (best[-1] + best[-2]) * PROMISED // 200 * min(effect.collect, sum(sources(t, seat)[1:]))
         if (not count or count & 2) and can_claim(t, seat, effect.tradeLevel):
             value += 60
         return value
@@ -209,7 +211,8 @@ def action(t: Table, seat: int, type: int, count: int = 0) -> int:
     assert type == GROWTH
     if goods[FOOD] < effect.food or not can_grow(t, seat):
         return 0
-    return 70 + (LACKING if _lacks(t, seat, "population") else 0)
+    gain = w.population + GROWN + w.more(FOOD, goods[FOOD], -effect.food)
+    return max(0, gain * PROMISED // 100) + (LACKING if _lacks(t, seat, "population") else 0)
 
 
 def _news(t: Table, seat: int) -> bool:
@@ -229,17 +232,22 @@ def _lacks(t: Table, seat: int, what: str) -> bool:
 
 def _building(t: Table, seat: int, items: tuple[str, ...]) -> int:
     """The best thing that can be built."""
-    left = rounds_left(t)
-    best = 0
+    w, goods, garden, best = worths(rounds_left(t)), t.goods[seat], 0, 0
     if "garden" in items and can_build_garden(t, seat):
-        best = GARDEN_POINTS[open_garden(t)] * POINT // 2
+        garden = GARDEN_POINTS[open_garden(t)] * POINT // 2
     if t.tiers[seat] < min(TIERS, t.populations[seat]) and affords(t, seat, COSTS["ziggurat"]):
-        best = max(best, left * DIE - 42)
+        best = max(best, w.tiers + _paid(w, goods, COSTS["ziggurat"]))
     if "settlement" in items and affords(t, seat, COSTS["settlement"]):
-        best = max(best, POINT + left * SETTLEMENT - 62 + (LACKING if _lacks(t, seat, "settlements") else 0))
+        lacked = LACKING if _lacks(t, seat, "settlements") else 0
+        best = max(best, w.points + w.settlements + lacked + _paid(w, goods, COSTS["settlement"]))
     if "ship" in items and affords(t, seat, COSTS["ship"]) and room(t, seat) > 0:
-        best = max(best, left * SHIP_WORTH - 40)
-    return max(0, best)
+        best = max(best, w.ships + _paid(w, goods, COSTS["ship"]))
+    return max(garden, best * PROMISED // 100)
+
+
+def _paid(w: Worths, goods: list[int], price: Amounts) -> int:
+    """What it costs to pay a price; below 0."""
+    return sum([w.more(good, goods[good], -count) for good, count in enumerate(price) if count])
 
 
 def option_worth(t: Table, seat: int, option: EventOption) -> int:

@@ -6,7 +6,7 @@ from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
-from .box import EFFECTS, FOOD, GROWTH
+from .box import FOOD, GROWTH
 from .state import Table
 from .tracks import can_grow, grow
 
@@ -17,7 +17,7 @@ GROW: Option = ("grow",)
 def growth(t: Table) -> Phase:
     """One level for the food on the card; nobody pays where the last level is taken."""
     seat, level = t.seat, t.count >> 2
-    food = EFFECTS[t.empires[seat]][GROWTH][level].food
+    food = t.cards(seat)[GROWTH][level].food
     able = t.goods[seat][FOOD] >= food and can_grow(t, seat)
     chosen = yield Decision(seat, (GROW, DONE) if able else (DONE,), "mesopotamia.growth")
     if chosen == GROW:

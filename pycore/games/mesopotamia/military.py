@@ -7,7 +7,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
 from .board import AREA, AREAS, bits
-from .box import COSTS, EFFECTS, MILITARY, UNIT, UNITS
+from .box import COSTS, MILITARY, UNIT, UNITS
 from .build import affords
 from .control import room, spare
 from .state import Table
@@ -22,7 +22,7 @@ def military(t: Table) -> Phase:
     options: list[Option] = []
     if affords(t, seat, COSTS["unit"]) and room(t, seat) > 0:
         areas = bits(t.settlements[seat] | 1 << t.homes[seat])
-        for unit in EFFECTS[t.empires[seat]][MILITARY][level].types:
+        for unit in t.cards(seat)[MILITARY][level].types:
             if spare(t, seat, unit):
                 options += [RECRUIT[unit][area] for area in areas]
     options.append(DONE)

@@ -7,8 +7,10 @@ from typing import Any
 from pycore.engine.observation import Observation
 from pycore.engine.outlook import Count, Events, News, Outlook, Threat, read, weightiest
 
-from .box import BUILD, EFFECTS, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, POPULATION_TOP, SOLO
+from .board import AREAS
+from .box import BUILD, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, POPULATION_TOP, SIZE, SOLO
 from .build import can_build_garden, open_garden
+from .control import controller
 from .fought import Fought, fought
 from .scoring import scores
 from .state import NOBODY, TRIBE, Table
@@ -44,7 +46,7 @@ def threats(seen: Observation) -> list[Threat]:
 def _builds(t: Table, seat: int) -> bool:
     """Has a seat the technology and all that the open part of the gardens asks for?"""
     level = t.tech[seat][BUILD]
-    able = t.empires[seat] != NOBODY and "garden" in EFFECTS[t.empires[seat]][BUILD][level].items
+    able = t.empires[seat] != NOBODY and "garden" in t.cards(seat)[BUILD][level].items
     return able and can_build_garden(t, seat)
 
 
@@ -176,4 +178,21 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
     return [Count(id, tuple(row)) for id, row in rows.items() if any(row)]
 
 
-OUTLOOK = Outlook(threats, news, statistics, turnings)
+def holdings(t: Table) -> list[dict[str, int]]:
+    """What stands, and what an empire works with."""
+    held = [controller(t, area) for area in range(len(AREAS))]
+    return [
+        {
+            "areas": held.count(seat),
+            "settlements": t.settlements[seat].bit_count(),
+            "tiers": t.tiers[seat],
+            "tech": sum(t.tech[seat]),
+            "units": sum([SIZE[army] for army in t.armies[seat]]),
+            "goods": sum(t.goods[seat]),
+            "dice": len(t.dingir[seat]),
+        }
+        for seat in range(t.seats)
+    ]
+
+
+OUTLOOK = Outlook(threats, news, statistics, turnings, holdings=holdings)

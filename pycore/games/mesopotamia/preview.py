@@ -12,7 +12,6 @@ from .box import (
     CLAY,
     COLLECT,
     COSTS,
-    EFFECTS,
     EXPLORE,
     FOOD,
     GARDEN_COST,
@@ -66,7 +65,7 @@ class Prospect(NamedTuple):
 
 def prospect(t: Table, seat: int, type: int) -> Prospect:
     """What a seat's card of a type would bring now; nothing without a card."""
-    effect, goods = EFFECTS[t.empires[seat]][type][t.tech[seat][type]], t.goods[seat]
+    effect, goods = t.cards(seat)[type][t.tech[seat][type]], t.goods[seat]
     if type == EXPLORE:
         ships = effect.shipActivations if t.ships[seat] else 0
         return Prospect(moves=effect.activations, sails=ships, unknown=len(unknown(t, seat)))
@@ -100,7 +99,7 @@ def unknown(t: Table, seat: int) -> list[int]:
 
 def change(t: Table, seat: int, option: Option) -> Amounts:
     """What an option of the question that is asked adds to a seat's goods and takes away at once."""
-    found, empire = [0] * 6, EFFECTS[t.empires[seat]]
+    found, empire = [0] * 6, t.cards(seat)
     verb, *what = option
     match verb:
         case "build" if what[0] == "garden":

@@ -10,7 +10,6 @@ from .box import (
     BUILD,
     COLLECT,
     COSTS,
-    EFFECTS,
     GARDEN_COST,
     GARDEN_NEEDS,
     GARDEN_TIERS,
@@ -91,7 +90,7 @@ def _march(t: Table, seat: int, area: int) -> Forbidden | None:
 def why_not_built(t: Table, seat: int, level: int, option: Option) -> Forbidden | None:
     """What keeps a seat from building something with a building technology of a level."""
     thing = str(option[1])
-    if thing not in EFFECTS[t.empires[seat]][BUILD][level].items:
+    if thing not in t.cards(seat)[BUILD][level].items:
         return Forbidden("mesopotamia.technology")
     if thing == "garden":
         return _garden(t, seat)
@@ -152,7 +151,7 @@ def _garden(t: Table, seat: int) -> Forbidden | None:
 
 
 def _recruit(t: Table, seat: int, unit: int, area: int) -> Forbidden | None:
-    if unit not in EFFECTS[t.empires[seat]][MILITARY][t.count >> 3].types:
+    if unit not in t.cards(seat)[MILITARY][t.count >> 3].types:
         return Forbidden("mesopotamia.technology")
     if not affords(t, seat, COSTS["unit"]):
         return Forbidden("mesopotamia.too_dear")
@@ -166,7 +165,7 @@ def _recruit(t: Table, seat: int, unit: int, area: int) -> Forbidden | None:
 def _trade(t: Table, seat: int, verb: str, slot: int) -> Forbidden | None:
     if slot >= len(t.slots) or t.slots[slot] == NONE:
         return Forbidden("mesopotamia.no_token")
-    if SLOT_SECTION[slot] > EFFECTS[t.empires[seat]][COLLECT][t.count >> 2].tradeLevel:
+    if SLOT_SECTION[slot] > t.cards(seat)[COLLECT][t.count >> 2].tradeLevel:
         return Forbidden("mesopotamia.trade_level", level=SLOT_SECTION[slot])
     if SLOT_SHIP[slot] and not t.ships[seat]:
         return Forbidden("mesopotamia.needs_ship")

@@ -7,7 +7,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
 from .box import CLAY as CLAY_GOOD
-from .box import EFFECTS, RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES
+from .box import RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES
 from .state import Table
 
 DONE: Option = ("done",)
@@ -21,7 +21,7 @@ MAY_WRITE, LEVEL = 8, 16
 def research(t: Table) -> Phase:
     """Whichever is begun first is finished before the other; a discovery may replace the card in use."""
     seat, level, writes, left = t.seat, t.count // LEVEL, t.count & MAY_WRITE, t.count % MAY_WRITE
-    effect = EFFECTS[t.empires[seat]][RESEARCH][level]
+    effect = t.cards(seat)[RESEARCH][level]
     goods = t.goods[seat]
     options: list[Option] = []
     if writes and goods[CLAY_GOOD] >= effect.clay:

@@ -9,7 +9,7 @@ from pycore.engine.agenda import Task
 from pycore.engine.dice import Dice
 from pycore.engine.state import State, Value
 
-from .box import ONE, Amounts
+from .box import EFFECTS, ONE, Amounts, Effect
 
 NOBODY = -1
 TRIBE = -1
@@ -194,6 +194,10 @@ class Table(State):
         State.seat_at(self, seats, options, dice)
         self.stands = [sum(1 << area for area, army in enumerate(row) if army) for row in self.armies]
         return self
+
+    def cards(self, seat: int) -> tuple[tuple[Effect, ...], ...]:
+        """What technologies do for a seat's empire: ``cards(seat)[type][level]``."""
+        return EFFECTS[str(self.options["cards"])][self.empires[seat]]
 
     def place(self, seat: int, area: int, unit: int) -> None:
         """Put a land unit into an area."""

@@ -14,7 +14,6 @@ from .box import (
     BUILD,
     COLLECT,
     COLOUR_STEP,
-    EFFECTS,
     EXPLORE,
     GROWTH,
     MILITARY,
@@ -73,7 +72,7 @@ def act(t: Table) -> Phase:
 
 def _begin(t: Table, seat: int, type: int, level: int) -> None:
     """Put an action on the agenda: what its card allows now stays so, even if the card is replaced meanwhile."""
-    effect = EFFECTS[t.empires[seat]][type][level]
+    effect = t.cards(seat)[type][level]
     if type == EXPLORE:
         count = effect.activations + 16 * effect.shipActivations
         t.agenda.append(task("explore", seat, count))

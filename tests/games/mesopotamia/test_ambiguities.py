@@ -579,7 +579,9 @@ def test_resource_needed_for_a_unit() -> None:
 
 
 def test_collect_1() -> None:
-    assert EFFECTS[SUMER][3][1].collect == 1 and EFFECTS[ELAM][3][2].collect == 3
+    """The level 1 card collects one, and two among the balanced cards."""
+    for cards, first in (("reconstructed", 1), ("balanced", 2)):
+        assert EFFECTS[cards][SUMER][3][1].collect == first and EFFECTS[cards][ELAM][3][2].collect == 3
 
 
 def test_growth_steps() -> None:

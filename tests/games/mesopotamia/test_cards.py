@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from pycore import Match
 from pycore.engine.agenda import task
 from pycore.games.mesopotamia.board import AREAS, RIVER, TERRAIN, TRIBE_AT, bits
 from pycore.games.mesopotamia.box import (
     CARDS,
     COUNTS,
+    EFFECTS,
     EMPIRES,
     EVENT,
     GARDEN,
@@ -421,3 +423,23 @@ def test_tribe(row: dict[str, Any]) -> None:
 
 def test_the_limit_of_units_by_level() -> None:
     assert UNIT_LIMIT == (0, 2, 4, 6, 8, 10, 12, 14, 16)
+
+
+def test_the_balanced_cards_are_an_option() -> None:
+    """Games without it are written down as before there was one; of each empire only what is said differs."""
+    usual, balanced = Match.new("mesopotamia", 2, 1), Match.new("mesopotamia", 2, 1, {"cards": "balanced"})
+    assert usual.options["cards"] == "reconstructed" and usual.position()["revision"] == 1
+    assert balanced.position()["revision"] == 2
+    for match in (usual, balanced):
+        assert Match.from_link(match.to_link()).options == match.options
+        assert Match.from_position("mesopotamia", match.position()).options == match.options
+    differ = [
+        (EMPIRES[empire], TYPES[type], level)
+        for empire, row in enumerate(EFFECTS["balanced"])
+        for type, levels in enumerate(row)
+        for level, effect in enumerate(levels)
+        if effect != EFFECTS["reconstructed"][empire][type][level]
+    ]
+    first = [(empire, "collect", 1) for empire in EMPIRES]
+    own = [("babylon", "build", 2), ("akkad", "explore", 2), ("elam", "collect", 3), ("elam", "collect", 4)]
+    assert sorted(differ) == sorted(first + own)
