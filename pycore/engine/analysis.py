@@ -5,17 +5,40 @@ A choice is judged by what its seat could know, never by what was hidden from it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import NamedTuple
 
-from .bots.levels import Way, weigh, weighed_at_once
-from .chances import chances
-from .game import game
+from .bots.levels import rank, weigh
+from .bots.search import Way, weighed_at_once
+from .chances import chances, measured
+from .dice import Dice
 from .match import FORCED, Match
-from .observation import Observation
+from .observation import Observation, determinize
+from .outlook import POINTS, holdings
 from .state import State
 
 BEST = 3
 """So many of the best ways are told."""
+CHANGES = 3
+"""So many of the changes that a way brings its own seat are told; of those it brings others, one."""
+LEAST, SURE, ENOUGH = 0.15, 2.0, 6
+"""A change is told if it is as large on the average, and as many standard errors, of as many playouts."""
+OF_ALL, OF_GROUP = 8, 2
+"""So many of all ways, and of those with an option, are compared to find out what the option brings."""
+DEALS = 16
+"""Deals over which is averaged what everybody has now."""
+
+Holdings = tuple[dict[str, int], ...]
+"""Of each seat what it has, counted: see ``outlook.holdings``."""
+
+
+class Change(NamedTuple):
+    """What a seat is expected to have more of, or less; ``what`` as in ``outlook.holdings``."""
+
+    seat: int
+    what: str
+    by: float
 
 
 class Expected(NamedTuple):
@@ -24,12 +47,17 @@ class Expected(NamedTuple):
     chances  to win, by seat, 1 in all
     points   of the seat that chooses, as the game counts them
     tries    playouts it was tried in
+    behind   how much less it brings that seat than the best way, in the same playouts: of the chance to win, or in
+             points where that says nothing (see ``by_points``)
+    changes  what it changes: the best way beside now, or beside what was played; any other beside the best
     """
 
     way: Way
     chances: tuple[float, ...]
     points: float
     tries: int
+    behind: float = 0.0
+    changes: tuple[Change, ...] = ()
 
 
 class Judgement(NamedTuple):
@@ -46,14 +74,51 @@ class _Tried:
     def __init__(self) -> None:
         self.chances: list[tuple[float, ...]] = []
         self.points: list[int] = []
+        self.holdings: list[Holdings] = []
 
-    def expected(self, way: Way) -> Expected:
+    def expected(self, way: Way, behind: float = 0.0, changes: tuple[Change, ...] = ()) -> Expected:
         many = len(self.points)
         mean = tuple(sum(seat) / many for seat in zip(*self.chances, strict=True))
-        return Expected(way, mean, sum(self.points) / many, many)
+        return Expected(way, mean, sum(self.points) / many, many, behind, changes)
 
-    def chance(self, seat: int, tries: int) -> float:
-        return sum(each[seat] for each in self.chances[:tries]) / tries
+    def brings(self, seat: int, tries: int, points: bool) -> float:
+        """The seat's chance to win, or its points, in so many playouts."""
+        found = self.points[:tries] if points else [each[seat] for each in self.chances[:tries]]
+        return sum(found) / tries
+
+    def behind(self, best: _Tried, seat: int, points: bool) -> float:
+        """How much less it brings than the best, at least nothing."""
+        common = min(len(self.points), len(best.points))
+        return max(0.0, best.brings(seat, common, points) - self.brings(seat, common, points))
+
+    def changes(self, seat: int, beside: Sequence[Holdings]) -> tuple[Change, ...]:
+        """What it changes for its own seat, and for the other that it changes most; ``beside``: what all have in the
+        same playouts of another way."""
+        both = list(zip(self.holdings, beside, strict=False))
+        found = []
+        for whose in range(len(both[0][0])):
+            for what in both[0][0][whose]:
+                change = _surely([mine[whose][what] - theirs[whose][what] for mine, theirs in both])
+                if change:
+                    found.append(Change(whose, what, change))
+        own = [change for change in found if change.seat == seat][:CHANGES]
+        others = [change for change in found if change.seat != seat]
+        order = list(both[0][0][seat])
+        others.sort(key=lambda change: (order.index(change.what), -abs(change.by)))
+        return (*own, *others[:1])
+
+
+def _surely(by: Sequence[float]) -> float:
+    """The mean of some differences; 0 where it is small, or may be chance."""
+    many = len(by)
+    mean = sum(by) / many
+    error = sqrt(sum((each - mean) ** 2 for each in by) / many / many)
+    return mean if many >= ENOUGH and abs(mean) >= max(LEAST, SURE * error) else 0.0
+
+
+def by_points(seen: Observation) -> bool:
+    """Are ways compared by points: is nobody else there to win, or is it not known what a lead means?"""
+    return seen["seats"] == 1 or not measured(seen["game"])
 
 
 def judge(seen: Observation, path: Way, seed: int, iterations: int | None = None) -> Judgement:
@@ -62,33 +127,72 @@ def judge(seen: Observation, path: Way, seed: int, iterations: int | None = None
     Where a consul weighs single steps it is the first of them that is judged: ``played.way`` says how far.
     """
     played = weighed_at_once(seen, path)
-    tried = _try(seen, seed, iterations, (played,))
+    tried = _try(seen, seed, iterations, besides=(played,))
     seat, mine, (best, most) = seen["viewer"], tried[played], next(iter(tried.items()))
-    common = min(len(mine.points), len(most.points))
-    loss = 0.0 if best == played else max(0.0, most.chance(seat, common) - mine.chance(seat, common))
-    return Judgement(mine.expected(played), _best(tried), loss)
+    loss = 0.0 if best == played else mine.behind(most, seat, points=False)
+    return Judgement(mine.expected(played), _best(tried, seen, mine.holdings), loss)
 
 
-def hints(seen: Observation, seed: int, iterations: int | None = None) -> tuple[Expected, ...]:
-    """The best ways to choose, and what a consul expects of them."""
-    return _best(_try(seen, seed, iterations))
+def hints(
+    seen: Observation, seed: int, iterations: int | None = None, among: Sequence[Way] = ()
+) -> tuple[Expected, ...]:
+    """The best ways to choose, of some if they are given, and what a consul expects of them.
+
+    Few ways are all tried to the last, so that they can be compared the better.
+    """
+    tried = _try(seen, seed, iterations, among, among if len(among) <= BEST else ())
+    return _best(tried, seen, [_now(seen, seed)] * max(len(each.points) for each in tried.values()))
 
 
-def _try(seen: Observation, seed: int, iterations: int | None, besides: tuple[Way, ...] = ()) -> dict[Way, _Tried]:
+def figures(seen: Observation, seed: int, tries: int, groups: Sequence[Sequence[Way]]) -> list[Expected]:
+    """Of each group of ways what the best of them is expected to bring, after so many playouts of each.
+
+    Tried are the ways that a centurio likes best, of all and of each group.
+    """
+    order = rank(seen, 0, list(dict.fromkeys(way for group in groups for way in group)))
+    place = {way: at for at, way in enumerate(order)}
+    liked = [way for group in groups for way in sorted(group, key=place.__getitem__)[:OF_GROUP]]
+    ways = tuple(dict.fromkeys((*order[:OF_ALL], *liked)))
+    points, seat = by_points(seen), seen["viewer"]
+    tried = _try(seen, seed, tries * len(ways), ways, ways)
+    brings = {way: each.brings(seat, tries, points) for way, each in tried.items()}
+    most = tried[max(ways, key=brings.__getitem__)]
+    best = [max((way for way in ways if way in among), key=brings.__getitem__) for among in map(set, groups)]
+    return [tried[way].expected(way, tried[way].behind(most, seat, points)) for way in best]
+
+
+def _try(
+    seen: Observation, seed: int, iterations: int | None, among: Sequence[Way] = (), besides: Sequence[Way] = ()
+) -> dict[Way, _Tried]:
     """What was tried, the best way first."""
-    id, seat, scores = seen["game"], seen["viewer"], game(seen["game"]).scores
+    id, seat, known = seen["game"], seen["viewer"], measured(seen["game"])
     tried: dict[Way, _Tried] = {}
 
     def note(way: Way, state: State) -> None:
         each = tried.setdefault(way, _Tried())
-        each.chances.append(chances(id, state))
-        each.points.append(scores(state)[seat])
+        each.chances.append(chances(id, state) if known else ())
+        had = holdings(id, state)
+        each.points.append(had[seat][POINTS])
+        each.holdings.append(had)
 
-    return {way: tried[way] for way in weigh(seen, seed, note, iterations, besides=besides)}
+    return {way: tried[way] for way in weigh(seen, seed, note, iterations, among, besides)}
 
 
-def _best(tried: dict[Way, _Tried]) -> tuple[Expected, ...]:
-    return tuple(each.expected(way) for way, each in list(tried.items())[:BEST])
+def _now(seen: Observation, seed: int) -> Holdings:
+    """What everybody has now, as far as the seat that observes can know; of what is hidden the mean of some deals."""
+    dice = Dice(seed, "now")
+    deals = [holdings(seen["game"], determinize(seen, dice).state) for _ in range(DEALS)]
+    by_seat = zip(*deals, strict=True)
+    return tuple({what: round(sum(row[what] for row in rows) / DEALS) for what in rows[0]} for rows in by_seat)
+
+
+def _best(tried: dict[Way, _Tried], seen: Observation, beside: Sequence[Holdings]) -> tuple[Expected, ...]:
+    """The best ways; ``beside``: what is compared with the first of them, the others are with it."""
+    points, seat, (first, most) = by_points(seen), seen["viewer"], next(iter(tried.items()))
+    found = [most.expected(first, changes=most.changes(seat, beside))]
+    for way, each in list(tried.items())[1:BEST]:
+        found.append(each.expected(way, each.behind(most, seat, points), each.changes(seat, most.holdings)))
+    return tuple(found)
 
 
 def next_choice(match: Match, seat: int, at: int = 0) -> int | None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
+from typing import TypeAlias
 
-from .bots import Budget, load, make_bot
+from .bots import Budget, Choice, load, make_bot
 from .match import Match
+from .observation import Observation
 from .state import Value
+
+Watch: TypeAlias = Callable[[Observation, Choice], None]
 
 LONGEST = 5_000
 """Choices after which bots break a game off; whoever has most points then has won."""
@@ -39,16 +43,21 @@ def play(
     seed: int,
     options: Mapping[str, Value] | None = None,
     iterations: int | None = None,
+    watch: Watch | None = None,
 ) -> Match:
     """One game of bots, seat by seat, not over if it is too long; the same everywhere for the same arguments.
 
-    ``bots`` are names that are registered, or files that register one. Raises UnknownBot.
+    ``bots`` are names that are registered, or files that register one; ``watch`` is told what they see and choose.
+    Raises UnknownBot.
     """
     match = Match.new(game_id, len(bots), seed, options)
     names = [load(bot) if bot.endswith(".py") else bot for bot in bots]
     seated = [make_bot(name, seed, Budget(iterations)) for name in names]
     while (asked := match.decision) is not None and len(match.log) < LONGEST:
-        chosen = seated[asked.seat].choose(match.observe(asked.seat))
+        seen = match.observe(asked.seat)
+        chosen = seated[asked.seat].choose(seen)
+        if watch is not None:
+            watch(seen, chosen)
         for choice in chosen if isinstance(chosen, tuple) else (chosen,):
             match.play(choice)
     return match
@@ -58,9 +67,23 @@ def _one(
     job: tuple[str, tuple[str, ...], int, Mapping[str, Value], int | None],
 ) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
     match = play(*job)
+    return ahead(match), match.scores, match.over
+
+
+def ahead(match: Match) -> tuple[int, ...]:
+    """Who has won; of a game that was broken off, who has most points."""
     scores = match.scores
-    ahead = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    return match.winners if match.over else ahead, scores, match.over
+    return match.winners if match.over else tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+
+def rotated(bots: Sequence[str], turn: int) -> tuple[str, ...]:
+    """The bots seat by seat when they have moved round by so many places."""
+    return tuple(bots[(seat - turn) % len(bots)] for seat in range(len(bots)))
+
+
+def line_ups(bots: Sequence[str], games: int) -> list[tuple[str, ...]]:
+    """Who sits where in each of so many games: before each the seats move round by one."""
+    return [rotated(bots, turn) for turn in range(games)]
 
 
 def arena(
@@ -73,10 +96,9 @@ def arena(
     jobs: int = 1,
 ) -> list[Standing]:
     """``games`` games; before each the seats move round by one. One standing a bot that takes part."""
-    seats = len(bots)
-    line_ups = [tuple(bots[(seat - turn) % seats] for seat in range(seats)) for turn in range(seats)]
     todo = [
-        (game_id, line_ups[number % seats], seed + number, dict(options or {}), iterations) for number in range(games)
+        (game_id, line_up, seed + number, dict(options or {}), iterations)
+        for number, line_up in enumerate(line_ups(bots, games))
     ]
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
@@ -92,7 +114,7 @@ def arena(
             points += sum(score for seat, score in enumerate(scores) if line_up[seat] == bot)
         many = list(bots).count(bot)
         low, high = wilson(won, games)
-        share, fair = won / games, many / seats
+        share, fair = won / games, many / len(bots)
         standings.append(Standing(bot, games, won, share, low, high, fair, points / games / many, broken_off))
     return standings
 

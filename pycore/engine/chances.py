@@ -57,6 +57,7 @@ def scale_at(stretches: Sequence[Stretch], progress: int) -> float:
     return reached[-1].scale if reached else stretches[0].scale
 
 
+@cache
 def measured(game_id: str) -> bool:
     """Has it been measured what a lead means in a game?"""
     return _file(game_id).is_file()

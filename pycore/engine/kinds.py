@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 
 class Type(NamedTuple):
-    """What a field can hold."""
+    """What a field can hold; ``values``: all words there are, and all numbers where they can be listed."""
 
     name: str
     fits: Callable[[object], bool]
+    values: tuple[str | int, ...] = ()
 
 
 def _whole(value: object) -> bool:
@@ -21,9 +22,15 @@ SEAT = Type("seat", _whole)
 COUNT = Type("count", _whole)
 
 
-def one_of(name: str, values: Collection[object]) -> Type:
+def one_of(name: str, values: Collection[str | int]) -> Type:
     """One of some words or numbers."""
-    return Type(name, lambda value: type(value) in (str, int) and value in values)
+    return Type(name, lambda value: type(value) in (str, int) and value in values, tuple(values))
+
+
+def either(name: str, *types: Type) -> Type:
+    """What one of some types can hold."""
+    values = tuple(value for type in types for value in type.values)
+    return Type(name, lambda value: any(type.fits(value) for type in types), values)
 
 
 def many(each: Type) -> Type:

@@ -208,12 +208,12 @@ class Match:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seat of each choice in the log."""
-        return tuple(seat for _, _, seat, _ in self._log)
+        return tuple([seat for _, _, seat, _ in self._log])
 
     @property
     def radices(self) -> tuple[int, ...]:
         """How many options each choice in the log had; ``FORCED`` where there was nothing to choose."""
-        return tuple(radix for _, radix, _, _ in self._log)
+        return tuple([radix for _, radix, _, _ in self._log])
 
     @property
     def over(self) -> bool:

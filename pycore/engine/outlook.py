@@ -16,6 +16,10 @@ from . import codec
 from .dice import Dice
 from .game import game
 from .observation import Observation
+from .state import State
+
+POINTS = "points"
+"""Of holdings: what the game counts in the end."""
 
 Events: TypeAlias = Sequence[tuple[int, tuple[Any, ...]]]
 """As ``Match.events`` gives them: choices made before, and what happened."""
@@ -66,6 +70,10 @@ def nothing(seen: Observation) -> list[Measure]:
     return []
 
 
+def no_holdings(state: Any) -> list[dict[str, int]]:
+    return [{} for _ in range(state.seats)]
+
+
 @dataclass(frozen=True)
 class Outlook:
     """What a game offers in ``outlook.py`` as ``OUTLOOK``.
@@ -75,6 +83,8 @@ class Outlook:
     turnings    what has changed most in the whole game, in order
     statistics  what everybody did in the whole game: ``statistics(seen, events)``
     measures    of an observation, where there are no points: what to show over time instead
+    holdings    of a state what each seat has besides its points, counted, what matters most first: always the same
+                names
     """
 
     threats: Callable[[Observation], list[Threat]]
@@ -82,6 +92,7 @@ class Outlook:
     statistics: Callable[[Observation, Events], list[Count]]
     turnings: Callable[[Observation, Events], list[News]] | None = None
     measures: Callable[[Observation], list[Measure]] = nothing
+    holdings: Callable[[Any], list[dict[str, int]]] = no_holdings
 
 
 @cache
@@ -92,6 +103,13 @@ def outlook(id: str) -> Outlook | None:
         return None
     found: Outlook = import_module(name).OUTLOOK
     return found
+
+
+def holdings(id: str, state: State) -> tuple[dict[str, int], ...]:
+    """Of each seat what it has, counted: its points first, then what the game's outlook names."""
+    tells = outlook(id)
+    more = (no_holdings if tells is None else tells.holdings)(state)
+    return tuple([{POINTS: points} | row for points, row in zip(game(id).scores(state), more, strict=True)])
 
 
 def read(seen: Observation) -> Any:

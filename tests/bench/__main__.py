@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("core", "bots", "page", "lighthouse", "fuzz", "positions")
+PARTS = ("core", "lab", "bots", "page", "lighthouse", "fuzz", "positions")
 
 
 def main() -> int:

@@ -113,7 +113,7 @@ def measure() -> Iterator[dict[str, Any]]:
         yield from _starts(browser, origin)
         yield from _first_visits(browser, origin)
         visitor = Visitor(browser, origin, script=PAINTED).come()
-        visitor.begin_again(pace="quick")
+        visitor.begin_again(pace="off")
         visitor.page.evaluate(CLICKS)
         for id, its in marks().items():
             yield from _clicks(visitor, id, its)
@@ -128,6 +128,8 @@ class Host(Handler):
     """A web host: compresses texts, and lets a browser keep what is named after its content."""
 
     packed: ClassVar[dict[Path, bytes]] = {}
+    sent: ClassVar[list[int]] = []
+    """Bytes of each answer: the workers' too, which the page's own tools do not see."""
 
     def send_head(self) -> io.BytesIO:
         path = Path(self.translate_path(self.path))
@@ -138,6 +140,7 @@ class Host(Handler):
         texts = file.suffix not in PACKED
         if file not in self.packed:
             self.packed[file] = gzip.compress(file.read_bytes(), 6) if texts else file.read_bytes()
+        self.sent.append(len(self.packed[file]))
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(self.packed[file])))
@@ -349,11 +352,10 @@ def _first_visits(browser: Browser, origin: str) -> list[dict[str, Any]]:
                 rate = speed * 1e6 / 8
                 limits = {"offline": False, "latency": delay, "downloadThroughput": rate, "uploadThroughput": rate}
                 session.send("Network.emulateNetworkConditions", limits)
-                got: list[float] = []
-                session.on("Network.loadingFinished", lambda event, got=got: got.append(event["encodedDataLength"]))
+                Host.sent.clear()
                 visitor.come()
                 times.append(visitor.page.evaluate("window.ostraka.started"))
-                sizes.append(sum(got) / 1e6)
+                sizes.append(sum(Host.sent) / 1e6)
                 visitor.close()
             rows.append(_row(f"First visit at {network}, {start}: median of {VISITS}", median(times) / 1000, "s"))
             mark = VISITED if start == "plain" else None

@@ -55,6 +55,7 @@ class Marks:
     opening        milliseconds, of opening a finished game and of an undo
     heaviest       positions with most options
     linked         a level of bots and how many of their games are linked; many random ones if there is nothing
+    steps          of an environment a second
     whole          is everything in exactly one place? To be asked at every decision of ``whole_games`` random games
     """
 
@@ -71,6 +72,7 @@ class Marks:
     opening: float = 100
     heaviest: Callable[[], Sequence[Moment]] = list
     linked: tuple[str, int] | None = None
+    steps: float | None = None
     whole: Callable[[Any], bool] | None = None
     whole_games: int = 0
 

@@ -15,6 +15,7 @@ from pycore.engine.chances import Stretch, chances, likely, scale_at, scales
 from pycore.engine.dice import Dice
 from pycore.engine.game import game, games
 from pycore.engine.observation import determinize
+from pycore.engine.outlook import holdings
 
 FEW = 12
 """Playouts: what is tested does not hang on how many there are."""
@@ -137,6 +138,51 @@ def test_hints_are_what_a_consul_likes() -> None:
     found = analysis.hints(seen, 3, 200)
     assert len(found) == analysis.BEST and len({expected.way for expected in found}) == analysis.BEST
     assert analysis.judge(seen, found[0].way, 3, 200).loss < 0.1
+
+
+def test_few_ways_are_all_tried_to_the_last() -> None:
+    match = started("imperium", choices=0)
+    ways = [(0, 0, 0), (1, 1, 1), (2, 2, 2)]
+    found = analysis.hints(match.observe(0), 3, 200, ways)
+    assert {expected.way for expected in found} == {*ways} and len({expected.tries for expected in found}) == 1
+    assert found[0].behind == 0 and all(expected.behind >= 0 for expected in found)
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_changes_is_told_in_the_words_of_the_game(id: str) -> None:
+    match = started(id)
+    at, _ = asked(match)
+    seen = match.at(at).observe(0)
+    names = list(holdings(id, match.state)[0])
+    found = analysis.hints(seen, 3, 60)
+    assert found == analysis.hints(seen, 3, 60)
+    for expected in found:
+        assert all(change.what in names and abs(change.by) >= analysis.LEAST for change in expected.changes)
+        seats = [change.seat for change in expected.changes]
+        assert seats.count(0) <= analysis.CHANGES and len([seat for seat in seats if seat]) <= 1
+
+
+def test_a_change_that_may_be_chance_is_not_told() -> None:
+    with_way, without = analysis._Tried(), analysis._Tried()
+    for luck in (-3, 3, -2, 2, -3, 3, -2, 2):
+        with_way.holdings.append(({"points": 5 + luck, "land": 3}, {"points": 0, "land": 0}))
+        without.holdings.append(({"points": 5, "land": 2}, {"points": 0, "land": 0}))
+    assert with_way.changes(0, without.holdings) == (analysis.Change(0, "land", 1.0),)
+    assert not with_way.changes(0, without.holdings[: analysis.ENOUGH - 1])
+
+
+def test_figures_compare_the_best_of_each_group() -> None:
+    """Whatever is offered besides: a group brings what its best way brings, and the best group gives nothing away."""
+    match = started("imperium", choices=0)
+    seen = match.observe(0)
+    ways = [way for _, way in match.moment.complete_choices(1000) or ()]
+    groups = [[way for way in ways if way[0] == first] for first in range(9)]
+    found = analysis.figures(seen, 3, 4, groups)
+    assert found == analysis.figures(seen, 3, 4, groups)
+    assert all(expected.way in group for expected, group in zip(found, groups, strict=True))
+    assert min(expected.behind for expected in found) == 0 < max(expected.behind for expected in found)
+    (alone,) = analysis.figures(seen, 3, 4, [groups[2]])
+    assert alone.behind == 0 and alone.way in groups[2]
 
 
 @pytest.mark.parametrize("id", games())

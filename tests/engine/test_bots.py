@@ -11,7 +11,7 @@ import pytest
 
 from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
-from pycore.engine.bots import LEVELS, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
+from pycore.engine.bots import LEVELS, STYLES, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
 from tests.conftest import IN_BROWSER
@@ -29,7 +29,7 @@ def midway(game: str, seats: int, seed: int, choices: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *STYLES])
 @pytest.mark.parametrize("game", games())
 def test_the_same_observation_seed_and_budget_give_the_same_choice(game: str, level: str) -> None:
     for choices in (0, 5, 17):
@@ -43,7 +43,7 @@ def test_the_same_observation_seed_and_budget_give_the_same_choice(game: str, le
         assert choose(seen, level, 9, FEW) == first[0]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *STYLES])
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
     """Matches that differ only in what the earlier seats have picked face down."""
     for seats in (2, 4):
@@ -80,7 +80,8 @@ def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
             again = observe(clone, seat)
             assert again == seen
         assert decide(again, "centurio", 1) == decide(seen, "centurio", 1)
-        assert decide(again, "consul", 1, 8) == decide(seen, "consul", 1, 8)
+        level = ("consul", "imperator", *STYLES)[choices // 3 % 4]
+        assert decide(again, level, 1, 8) == decide(seen, level, 1, 8)
 
 
 @pytest.mark.parametrize("game", games())
@@ -119,7 +120,10 @@ def test_a_budget_of_time_is_kept() -> None:
 
 def test_an_unknown_level_is_refused_in_a_sentence() -> None:
     seen = midway("imperium", 2, 1, 0).observe(0)
-    with pytest.raises(UnknownBot, match="There is no bot called dictator; there are tiro, centurio or consul."):
+    with pytest.raises(
+        UnknownBot,
+        match="There is no bot called dictator; there are tiro, centurio, consul, imperator, audax or cautus.",
+    ):
         choose(seen, "dictator", 1)
 
 
@@ -171,7 +175,7 @@ def test_a_file_that_is_no_bot_is_refused_in_a_sentence(tmp_path: Path) -> None:
         load(str(tmp_path / "idler.py"))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *STYLES])
 def test_a_level_is_a_bot_like_any_other(level: str) -> None:
     match = midway("imperium", 3, 1, 4)
     assert match.decision is not None

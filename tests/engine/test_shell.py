@@ -21,7 +21,7 @@ from pycore.__main__ import A_LINK, PROGRAM, main
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import one_sentence
 
-COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "chances", "arena"]
+COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "chances", "fit", "arena"]
 Shell = Callable[..., Any]
 
 pytestmark = pytest.mark.skipif("imperium" not in pycore.games(), reason="the examples are of Imperium")
@@ -142,6 +142,16 @@ def test_arena(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert table[1].split()[1:4] == ["6", f"{rows[0]['won']:.1f}", f"{rows[0]['share']:.1%}"]
 
 
+def test_blunders(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "imperium", "--seats", "2", "--bots", "tiro,centurio", "--games", "3", "--blunders"]
+    counts = shell(*words, "--json")
+    assert list(counts) == ["tiro", "centurio"]
+    assert all(each["choices"] and each["missed"] <= each["wins"] for each in counts.values())
+    assert main(words) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in table[1:]] == [[bot, str(counts[bot]["choices"])] for bot in counts]
+
+
 @pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
 def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
     words = ["arena", "imperium", "--bots", "centurio,tiro", "--games", "4", "--json"]
@@ -205,7 +215,7 @@ def test_every_example_of_the_help_works(
     monkeypatch.chdir(tmp_path)
     Path("position.json").write_text(json.dumps(Match.from_link(A_LINK).position()))
     small = re.sub(r"--jobs \d+|> .*", "", example[1]).replace("--iterations 200", "--iterations 2")
-    small = small.replace("--games 100", "--games 2")
+    small = small.replace("--games 100", "--games 2").replace("--games 200", "--games 4")
     assert shlex.split(small)[0] == command
     assert main(shlex.split(small)) == 0
     assert capsys.readouterr().out.strip()
@@ -215,7 +225,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     shown = capsys.readouterr().out
-    assert re.findall(r"^    ([a-z]+) ", shown, re.MULTILINE) == COMMANDS
+    assert re.findall(r"^    ([a-z]+) ", shown, re.MULTILINE) == [*COMMANDS, "lab"]
 
 
 @pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")

@@ -35,7 +35,7 @@ def one(number: int) -> Match:
         return match
     levels = ["tiro"] * seats
     if kind == "mixed":
-        levels[dice.below(seats)] = dice.pick(("centurio", "centurio", "consul"))
+        levels[dice.below(seats)] = dice.pick(("centurio", "centurio", "consul", "imperator", "audax"))
     return play(rules.id, levels, seed, options, iterations=10)
 
 

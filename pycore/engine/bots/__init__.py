@@ -1,16 +1,19 @@
-"""Who chooses for a seat: a protocol, a registry, and the three levels that come with it."""
+"""Who chooses for a seat: a protocol, a registry, and the levels and styles that come with it."""
 
-from .advice import Advice, advice_of
+from .advice import Advice, Payment, advice_of
 from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, make_bot, register
-from .levels import LEVELS, Way, choose, decide
+from .levels import LEVELS, STYLES, choose, decide
+from .search import Way
 
 __all__ = [
     "LEVELS",
+    "STYLES",
     "Advice",
     "Bot",
     "Budget",
     "Choice",
     "MakeBot",
+    "Payment",
     "UnknownBot",
     "Way",
     "advice_of",

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
-from pycore.engine.decision import Decision
+from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
+from pycore.engine.features import Features
 from pycore.engine.game import S
+
+
+class Payment(NamedTuple):
+    """``what`` is paid for; of what is ``left`` each number is the more the better."""
+
+    what: object
+    left: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -22,8 +30,11 @@ class Advice(Generic[S]):
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     playouts  of a consul for one decision when no budget is given
+    deep     of an imperator
     keep     a consul weighs so many of the ways that a centurio likes best
     near     a way worse than the best by no more than this is as good: chance decides between them
+    features  what may tell who will win; their weights are fitted
+    payment  what a whole choice of a seat pays, where it does
     """
 
     weights: Callable[[S, Decision], Sequence[int]]
@@ -31,8 +42,11 @@ class Advice(Generic[S]):
     deal: Callable[[S, int, Dice], None]
     horizon: int
     playouts: int = 500
+    deep: int = 2500
     keep: int = 24
     near: int = 0
+    features: Features[S] | None = None
+    payment: Callable[[S, int, Sequence[Option]], Payment | None] | None = None
 
 
 def advice_of(game_id: str) -> Advice[Any]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.bots import Advice
-from pycore.engine.decision import OVER, Decision
+from pycore.engine.bots import Advice, Payment
+from pycore.engine.decision import OVER, Decision, Option
 
 from .buildings import FORUM as FORUM_SERVES
 from .buildings import influence
-from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE
+from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE, copy_of
 from .evaluation import FORUM, POINT, Stage, stage, turns_left, under_way
 from .heuristics import bring, clients_for, levied, material_worths, tally
 from .information import determinize
@@ -104,4 +104,19 @@ def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
         worth[owner] += bring(t, w, owner, t.led, count) * TO_COME // 100
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200)
+def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
+    """How many Orders and Jacks are left after so many actions of a role."""
+    verb, *what = way[0]
+    if t.phase not in ("lead", "follow") or verb not in ("play", "jack", "petition"):
+        return None
+    camp, verbs = t.camps[seat], [option[0] for option in way]
+    if t.phase == "follow":
+        role = ROLES[t.led]
+    else:
+        role = str(what[0]) if verb != "play" else ROLES[MATERIAL[copy_of(camp.hand, what[0])]]
+    actions = sum(verb in ("play", "jack", "petition") for verb in verbs)
+    orders = len(camp.hand) - verbs.count("play") - verbs.count("card")
+    return Payment((role, actions), (orders, camp.jacks - verbs.count("jack")))
+
+
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200, deep=2400, payment=payment)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycore.engine.observation import Observation
 from pycore.engine.outlook import Count, Events, News, Outlook, Threat, read, weightiest
 
-from .buildings import FORUM, LUDUS_MAGNA, SCRIPTORIUM, STOREROOM
+from .buildings import FORUM, LUDUS_MAGNA, SCRIPTORIUM, STOREROOM, influence
 from .cards import EVERY, LABORER, MATERIAL, MATERIALS, MERCHANT, NAME, ROLES, VALUE
 from .state import BUILT, Camp, Structure, Table
 
@@ -137,4 +137,19 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
     return [Count(id, tuple(row)) for id, row in rows.items() if any(row)]
 
 
-OUTLOOK = Outlook(threats, news, statistics, turnings)
+def holdings(t: Table) -> list[dict[str, int]]:
+    """What stands, and what a camp works with."""
+    return [
+        {
+            "buildings": sum(structure.site == BUILT for structure in camp.structures),
+            "influence": influence(camp),
+            "vault": len(camp.vault),
+            "clients": len(camp.clients),
+            "stockpile": len(camp.stockpile),
+            "hand": len(camp.hand) + camp.jacks,
+        }
+        for camp in t.camps
+    ]
+
+
+OUTLOOK = Outlook(threats, news, statistics, turnings, holdings=holdings)

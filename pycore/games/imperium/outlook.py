@@ -122,4 +122,18 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
     return [*found, Count("per_marker", tuple(zip(paid, used, strict=True)))]
 
 
-OUTLOOK = Outlook(threats, news, statistics)
+def holdings(t: Table) -> list[dict[str, int]]:
+    """Points that the board promises as it stands, regions with more markers than anybody's, markers at hand."""
+    numbers = printed(str(t.options["table"]))
+    promised, led = [0] * t.seats, [0] * t.seats
+    for region in REGIONS:
+        row = t.markers[region - 1]
+        won = points(numbers[region - 1], row)
+        promised = [had + more for had, more in zip(promised, won, strict=True)]
+        if row.count(max(row)) == 1:
+            led[row.index(max(row))] += 1
+    rows = zip(promised, led, t.supply, strict=True)
+    return [{"promised": more, "led": first, "supply": left} for more, first, left in rows]
+
+
+OUTLOOK = Outlook(threats, news, statistics, holdings=holdings)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from .board import CARAVANS, CITIES, MARKET, TEMPLE, Board, bits
+from .board import CARAVANS, CITIES, MARKET, SLOTS, TEMPLE, Board, bits
 from .box import Box
 from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
 from .tiles import TILE
 
 POINT = 10
+DOUBT = 130
+"""Every DOUBT points of lead double the odds of winning."""
 ROUNDS = (62, 62, 56, 50, 44, 38, 33, 29, 26, 23, 20)
 """``ROUNDS[round]``: tenths of a round's income that what one has now will still bring, about."""
 WIN = 600
@@ -131,6 +133,12 @@ def land_worth(board: Board, province: int, built: int, rounds: int) -> int:
     promise = sum(FREE[slots] * (free & slots).bit_count() for slots in FREE)
     promise += FREE_GREAT * (free & board.legendary[province]).bit_count()
     return LAND + promise * rounds // ROUNDS[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def whole(board: Board, province: int, built: int, rounds: int) -> int:
+    """A province with all that stands there, as it counts for who takes it over or loses it."""
+    return land_worth(board, province, built, rounds) + prizes(board, province, built)[len(SLOTS)] * rounds // 10
 
 
 @lru_cache(maxsize=1 << 14)

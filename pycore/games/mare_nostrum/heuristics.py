@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .board import CONTROL, SLOTS, Board, bits
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
-from .evaluation import GREAT, ROUNDS, prizes
+from .evaluation import GREAT, ROUNDS, prizes, whole
 from .leadership import levels
 from .odds import Force, force, odds_of
 from .rounds import now, part, turn
@@ -29,15 +29,15 @@ MOVE = 3
 MOVING = frozenset(("sail", "engage", "march", "fight", "losses", "conquer"))
 FORT = 2
 """A fortress in defence is like so many legions."""
-MAN = 26
+MAN = 24
 """A legion lost in battle."""
-EXPOSED, COVETED = 70, 30
+EXPOSED, COVETED = 45, 35
 """Of 100, what a building counts that an attacker could take: against its owner, for the attacker."""
 SOON = 60
 """Of 100, what it counts against its owner if the attacker must first build ships."""
 ANSWER, AMBITION = 6, 6
 """Still to move, so as to answer others; and for each great city."""
-HELD = 75
+HELD = 90
 """Of 100, what a conquest just before it counts; the owner's loss alike."""
 STAYS = 70
 """Of 100, what the yield of an occupied building counts against that of one's own: who lost it comes back."""
@@ -240,10 +240,12 @@ def under_way(t: Table, worth: list[int]) -> None:
         if foes >> province & 1:
             if province in t.fought:
                 continue
-            fight = attack(t, province, seat, left)
-            assert fight is not None
-            left, chance = fight.left, fight.alone
+            fight, joint = attack(t, province, seat, left), attack(t, province, seat, left + comrades(t, province))
+            assert fight is not None and joint is not None
+            left, chance = (fight.left + joint.left + 1) // 2, (fight.alone + joint.alone) // 2
             bout(t, province, seat, fight, worth)
+            if t.taken[province] and t.conqueror[province] != seat:
+                relieve(t, province, (fight.survives + joint.survives) // 2, worth)
         if not left or t.owner[province] == seat or (t.taken[province] and t.conqueror[province] == seat):
             continue
         if turn(t) == "conquer" and province in t.fought:
@@ -262,6 +264,29 @@ def under_way(t: Table, worth: list[int]) -> None:
         )
         more = min(len(GREAT) - 1, own + 1)
         worth[seat] += (GREAT[more] - GREAT[min(own, more)]) * great // 100 * HELD // 100
+
+
+def comrades(t: Table, province: int) -> int:
+    """Legions of the seat that marches that can still join others in a province: half of what they would make of a
+    battle counts before they come, or no attack from several sides would ever begin."""
+    if turn(t) != "march":
+        return 0
+    row, near = t.legions[t.seat], t.board.reach(t.fleets[t.seat])[province]
+    return sum([row[start] - t.arrived[start] for start in bits(near & t.armies[t.seat])])
+
+
+def relieve(t: Table, province: int, chance: int, worth: list[int]) -> None:
+    """What an occupation or a conversion that is broken, by a chance of 100, no longer takes from the owner."""
+    owner, holder, taken = t.owner[province], t.conqueror[province], t.taken[province]
+    built, rounds = t.built[province], ROUNDS[min(t.round, len(ROUNDS) - 1)]
+    if taken & CONTROL:
+        held = back = whole(t.board, province, built, rounds) * CONVERTED // 100
+    else:
+        prize = prizes(t.board, province, built & taken)[len(SLOTS)] * rounds // 10
+        held, back = prize * STAYS // 100, prize * (100 - RETURNS) // 100
+    for seat, points in ((holder, -held), (owner, back)):
+        if 0 <= seat < t.seats:
+            worth[seat] += points * chance // 100
 
 
 def bout(t: Table, province: int, seat: int, fight: Clash, worth: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.kinds import COUNT, SEAT, Kind, Type, both, many, one_of
+from pycore.engine.kinds import COUNT, SEAT, Kind, Type, both, either, many, one_of
 
 from .board import SLOTS
 from .goods import KINDS
@@ -28,7 +28,7 @@ UNITS = ("legion", "trireme", "fortress")
 UNIT = one_of("unit", UNITS)
 FIGURES = tuple(effect.figure.id for part in PARTS for effect in part.effects if effect.figure)
 FIGURE = one_of("figure", FIGURES)
-MOVED = Type("count or figure", lambda value: COUNT.fits(value) or value in (*FIGURES, *EFFECTS))
+MOVED = either("count or figure", COUNT, one_of("figure or effect", (*FIGURES, *EFFECTS)))
 THING = one_of("building, unit or control", (*SLOTS, *UNITS, "control", *FIGURES))
 RESOURCE = one_of("resource", KINDS)
 TILE = one_of("tile", TILES)

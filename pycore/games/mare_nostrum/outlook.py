@@ -332,4 +332,22 @@ def measures(seen: Observation) -> list[Measure]:
     return [*tracks, tiles, Measure("cities", tuple(great_cities(t)), ENOUGH_CITIES), *more]
 
 
-OUTLOOK = Outlook(threats, news, statistics, turnings, measures)
+def holdings(t: Table) -> list[dict[str, int]]:
+    """What wins, what is held, and what can be done with it."""
+    cities, lands = great_cities(t), [sum(1 for owner in t.owner if owner == seat) for seat in range(t.seats)]
+    leads = [t.leaders.count(seat) for seat in range(t.seats)]
+    return [
+        {
+            "tiles": len(t.tiles[seat]),
+            "cities": cities[seat],
+            "leads": leads[seat],
+            "lands": lands[seat],
+            "legions": sum(t.legions[seat]),
+            "triremes": sum(t.triremes[seat]),
+            "goods": sum(t.hands[seat]) + len(t.offers[seat]),
+        }
+        for seat in range(t.seats)
+    ]
+
+
+OUTLOOK = Outlook(threats, news, statistics, turnings, measures, holdings)

@@ -198,10 +198,10 @@ def _from_heaps(hand: Sequence[int], count: int, pair: bool) -> tuple[Kind, ...]
 
 def cheapest(t: Table, ways: Sequence[tuple[tuple[Option, ...], tuple[int, ...]]]) -> int:
     """Which of the whole ways to pay leaves the most to buy with: its index."""
-    return max(range(len(ways)), key=lambda at: (_worth(t, ways[at][0]), -at))
+    return max(range(len(ways)), key=lambda at: (left_over(t, ways[at][0]), -at))
 
 
-def _worth(t: Table, way: tuple[Option, ...]) -> tuple[int, int, int]:
+def left_over(t: Table, way: Sequence[Option]) -> tuple[int, int, int]:
     """What is left: sets of three, coins that will be kept, kinds."""
     hand = t.hands[t.seat][:]
     for verb, what in way:

@@ -7,6 +7,7 @@ MARKS = Marks(
     seats=3,
     playouts=120_000,
     in_pyodide=45_000,
+    steps=25_000,
     clone=40,
     links=(2, 3, 4, 5),
     link_median=500,

@@ -8,6 +8,7 @@ import pytest
 
 from pycore import Match
 from pycore.engine.arena import arena
+from pycore.engine.blunders import Blunders
 from pycore.engine.bots import decide
 from pycore.games.glory_to_rome import GAME
 from pycore.games.glory_to_rome.bot import WON, value, weights
@@ -153,3 +154,16 @@ def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
     centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro"], 6, seed=5)
     assert centurio.low > centurio.fair
+
+
+def test_a_petition_for_what_an_order_does_is_too_dear() -> None:
+    """Three Orders are played for what one would do; a Jack, or the Order itself, is not too dear."""
+    match = game(3, {"hand": ["road", "bar", "insula", "latrine", "wall"], "jacks": 1})
+    counted = {}
+    for words in ("play bar", "jack laborer", "petition laborer"):
+        found = Blunders()
+        whole = match.moment.complete_choices(999) or []
+        way = next(log for taken, log in whole if " ".join(map(str, taken[0])) == words)
+        found.look_at(match.observe(match.decision.seat if match.decision else None), way)
+        counted[words] = (found.payments, found.dear)
+    assert counted == {"play bar": (1, 0), "jack laborer": (1, 0), "petition laborer": (1, 1)}

@@ -6,6 +6,7 @@ MARKS = Marks(
     seats=4,
     playouts=400_000,
     in_pyodide=130_000,
+    steps=60_000,
     clone=10,
     click=40,
     links=(4,),

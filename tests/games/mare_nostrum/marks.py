@@ -33,6 +33,7 @@ MARKS = Marks(
     seats=5,
     playouts=80_000,
     in_pyodide=30_000,
+    steps=25_000,
     clone=60,
     links=(3, 4, 5),
     link_median=1200,

@@ -6,6 +6,7 @@ import pytest
 
 from pycore import Match
 from pycore.engine.arena import arena
+from pycore.engine.blunders import Blunders
 from pycore.engine.bots import decide
 from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.board import PROVINCE, SEA
@@ -140,6 +141,35 @@ def test_who_is_near_to_a_conquest_moves_first() -> None:
     match = game(5, *has, built=built, phase="call_move", waiting=[0, 1, 2, 3, 4], leaders=(1, 2, 0))
     assert asked(match) == (ROME, "call_move")
     assert chosen(match) == "nominate 1" == liked(match)
+
+
+@levels
+def test_a_province_that_is_being_converted_is_freed(level: str) -> None:
+    """A lone legion of Greece stands on the marker of Gallia, a rich province; Rome has three legions beside it."""
+    rome = {"lands": "gallia italia", "legions": {"latium": 2, "italia": 1}}
+    greece = {"lands": "macedonia", "legions": {"gallia": 1, "achaea": 2}, "holds": {"gallia": "control"}}
+    built = {"latium": "city_1", "gallia": "caravan_1 caravan_2 market", "achaea": "city_1", "africa": "city_1"}
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)
+    assert asked(match) == (ROME, "march")
+    assert chosen(match, level).startswith("march latium gallia")
+
+
+@levels
+def test_legions_join_from_several_sides(level: str) -> None:
+    """Neither from Gallia nor from Italia alone are there enough to convert Macedonia."""
+    rome = {"lands": "gallia italia", "legions": {"gallia": 2, "italia": 2}, "ships": {"mare_hadriaticum": 1}}
+    greece = {"lands": "macedonia", "legions": {"macedonia": 1, "achaea": 1}}
+    rich = "caravan_1 caravan_2 market"
+    built = {"latium": "city_1", "gallia": rich, "macedonia": rich, "achaea": "city_1", "africa": "city_1"}
+    match = game(5, rome, greece, built=built, phase="march", seat=ROME)
+    assert asked(match) == (ROME, "march")
+    while asked(match) == (ROME, "march"):
+        choice = decide(match.observe(ROME), level, 1, 60)
+        for index in choice:
+            match.play(index)
+        if table(match).legions[ROME][PROVINCE["macedonia"]] > 2:
+            return
+    raise AssertionError("no third legion has come")
 
 
 # trading --------------------------------------------------------------------------
@@ -310,3 +340,43 @@ def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
     centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro", "tiro"], 8, seed=5)
     assert centurio.low > centurio.fair
+
+
+# mistakes -------------------------------------------------------------------------
+
+
+def mistakes(match: Match, words: str) -> Blunders:
+    """What is counted where such an option, and no more of the choice, is taken."""
+    assert match.decision is not None
+    found = Blunders()
+    found.look_at(match.observe(match.decision.seat), offered(match).index(words))
+    return found
+
+
+def test_a_win_not_taken_is_a_mistake() -> None:
+    match = game(5, {"hand": TWELVE}, built={"latium": "caravan_1"})
+    taken, missed = mistakes(match, "hire pyramids"), mistakes(match, "done")
+    assert (taken.wins, taken.missed) == (1, 0)
+    assert (missed.wins, missed.missed) == (1, 1)
+
+
+def test_a_rival_not_stopped_is_a_mistake() -> None:
+    """Greece leads in culture and military; Rome, itself out of it, names the trade leader."""
+    built = {"achaea": "city_1 caravan_1", "africa": "caravan_1"}
+    has = ({}, {"legions": {"achaea": 3}}, {}, {}, {})
+    match = game(5, *has, built=built, phase="claim", leaders=(ROME, GREECE, GREECE))
+    stopped, let_win = mistakes(match, "lead trade 4"), mistakes(match, "lead trade 1")
+    assert (stopped.rivals, stopped.let_win) == (1, 0)
+    assert (let_win.rivals, let_win.let_win) == (1, 1)
+
+
+def test_a_payment_too_dear_is_a_mistake() -> None:
+    """Three coins pay, and two of them could have been kept; of commodities nothing is kept."""
+    match = game(5, {"hand": "3 coin wine oil gems"}, phase="pay", debt=3)
+    assert [option.split()[0] for option in offered(match)] == ["coins", "coins"]
+    found = Blunders()
+    for words in ("coins 0", "coins 3"):
+        view = match.observe(ROME)
+        whole = match.moment.complete_choices(99) or []
+        found.look_at(view, next(log for taken, log in whole if " ".join(map(str, taken[0])) == words))
+    assert (found.payments, found.dear) == (2, 1)

@@ -10,7 +10,7 @@ import pytest
 from pycore import Match
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum.goods import COIN, GOODS, KIND, KINDS, Kind
-from pycore.games.mare_nostrum.payment import PAY, _worth, proposal, proposal_at_one, proposed
+from pycore.games.mare_nostrum.payment import PAY, left_over, proposal, proposal_at_one, proposed
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import TILE
 
@@ -56,7 +56,7 @@ def test_what_is_proposed_is_accepted_and_as_cheap_as_any(price: int, payer: str
         if match is None:
             continue
         t, ways = table(match), ways_to_pay(match)
-        worth = {way: _worth(t, tuple(PAY[kind] for kind in way)) for way in ways}
+        worth = {way: left_over(t, tuple(PAY[kind] for kind in way)) for way in ways}
         best = proposal(t, price)
         assert best in ways, "the rules accept it"
         if payer == "by the rule":

@@ -8,9 +8,6 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -17,7 +17,7 @@ from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
 from pycore.engine.observation import determinize
 from pycore.games.mare_nostrum import GAME
-from pycore.games.mare_nostrum.bot import ADVICE, possessions
+from pycore.games.mare_nostrum.bot import ADVICE
 from pycore.games.mare_nostrum.box import Part, box
 from pycore.games.mare_nostrum.editing import edit, reseat
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, REACHED, judge
@@ -28,6 +28,7 @@ from pycore.games.mare_nostrum.policy import HABITS
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
 from pycore.games.mare_nostrum.windows import all_there
+from pycore.games.mare_nostrum.worth import possessions
 
 from .scenes import (
     CARTHAGE,

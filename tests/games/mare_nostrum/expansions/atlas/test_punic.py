@@ -16,7 +16,6 @@ from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
 from pycore.games.mare_nostrum import editing
 from pycore.games.mare_nostrum.board import SLOT
-from pycore.games.mare_nostrum.bot import worths
 from pycore.games.mare_nostrum.build import buildable, copyable
 from pycore.games.mare_nostrum.collect import holders
 from pycore.games.mare_nostrum.conquest import convertible
@@ -28,6 +27,7 @@ from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.validation import check
 from pycore.games.mare_nostrum.victory import great_cities
+from pycore.games.mare_nostrum.worth import worths
 from tests.engine.scripted import scripted
 
 from .test_atlantis import asked, offered, own, play, state, told

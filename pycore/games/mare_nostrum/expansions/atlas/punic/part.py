@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Phase
 from pycore.engine.errors import Impossible
-from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
+from pycore.engine.kinds import COUNT, SEAT, Kind, either, many, one_of
 
 from ....board import SLOTS
 from ....box import Part
@@ -43,7 +43,7 @@ def check(t: Table) -> None:
 
 
 RESOURCE = one_of("resource", KINDS)
-COUNTED = Type("count or effect", lambda value: COUNT.fits(value) or value == barbarians.ID)
+COUNTED = either("count or effect", COUNT, one_of("effect", (barbarians.ID,)))
 BUILDING, YIELD = one_of("building", SLOTS), one_of("coin or legendary", ("coin", "legendary"))
 COINS = Kind("coins", count=COUNT)
 

@@ -8,8 +8,6 @@ from html import unescape
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore.games.mare_nostrum.state import Table
 from tests.games.mare_nostrum.expansions.atlas.test_atlas_editing import EVERYTHING, REFUSED, WAR, Change, position
 from tests.web.reader import Reader

@@ -17,8 +17,6 @@ from web.games.mare_nostrum.board import BOARD as board
 from web.kit.i18n import LANGUAGES
 from web.session.session import Session
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 
 def sat(match: Match, people: tuple[int, ...], away: tuple[int, ...] = ()) -> Session:
     kinds = [PERSON if seat in people else AWAY if seat in away else "tiro" for seat in range(match.seats)]

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pycore.games.mare_nostrum.expansions.atlas", reason="not finished, so not found")
-
 from pycore.engine.outlook import outlook
 from pycore.games.mare_nostrum.outlook import battles
 from tests.web.reader import Reader

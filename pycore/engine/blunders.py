@@ -1,0 +1,142 @@
+"""Plain mistakes, counted: a sure win not taken, a rival's win not stopped, a payment dearer than it need be.
+
+A choice is judged by what its seat could know. What is sure is found out by playing on, every seat by its inclination
+and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields
+from functools import partial
+
+from .arena import line_ups, play
+from .bots import Choice, Payment, advice_of
+from .bots.search import MAX_JOINT, Way, dealer_of, greedy, played_on
+from .decision import OVER
+from .dice import Dice
+from .moment import Moment
+from .observation import Observation
+from .state import Value
+
+TRIES = 12
+"""What happens in so many playouts is sure."""
+BEST = 12
+"""A choice is compared with so many that seem best at once."""
+
+
+@dataclass
+class Blunders:
+    """How often a bot could have made which mistake, and how often it has.
+
+    choices   looked at
+    wins      there was a choice that won for sure in this round; ``missed``: another was taken, which did not
+    rivals    a rival would win for sure in this round, or not, as one chose; ``let_win``: so it was
+    payments  there were several ways to pay for the same; ``dear``: another one left no less of anything, and more of
+              something
+    """
+
+    choices: int = 0
+    wins: int = 0
+    missed: int = 0
+    rivals: int = 0
+    let_win: int = 0
+    payments: int = 0
+    dear: int = 0
+
+    def add(self, other: Blunders) -> None:
+        for field in fields(self):
+            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
+
+    def look_at(self, seen: Observation, chosen: Choice) -> None:
+        """Count a choice: log entries of all of it, or of its next steps."""
+        way = chosen if isinstance(chosen, tuple) else (chosen,)
+        if len(seen["decision"]["options"]) == 1:
+            return
+        self.choices += 1
+        dice = Dice(0, "blunders")
+        moments = [dealer_of(seen)(dice) for _ in range(TRIES)]
+        self._pay(moments[0], way)
+        ranked = [other for _, equals in greedy(seen, dealer_of(seen), dice) for other in equals]
+        ways = list(dict.fromkeys((way, *ranked[:BEST])))
+        if not any(_winners(moments[0], each, dice) for each in ways):
+            return
+        seat = seen["viewer"]
+        ends = [[_winners(moment, each, dice) for moment in moments] for each in ways]
+        won = [sum(winners == (seat,) for winners in each) for each in ends]
+        lost = [sum(bool(winners) and seat not in winners for winners in each) for each in ends]
+        if max(won) == TRIES:
+            self.wins += 1
+            self.missed += won[0] < TRIES
+        if max(lost) == TRIES and 2 * min(lost) <= TRIES:
+            self.rivals += 1
+            self.let_win += lost[0] == TRIES
+
+    def _pay(self, moment: Moment, way: Way) -> None:
+        """Compare what is paid with other ways to pay for the same."""
+        asked = moment.decision
+        assert asked is not None
+        payment = advice_of(moment.game.id).payment
+        whole = moment.complete_choices(MAX_JOINT) if payment else None
+        if payment is None or not whole:
+            return
+        paid: dict[Way, Payment] = {}
+        for taken, log in whole:
+            if (found := payment(moment.state, asked.seat, taken)) is not None:
+                paid[log] = found
+        mine = paid.get(way)
+        if mine is None:
+            return
+        same = [other.left for other in paid.values() if other.what == mine.what]
+        self.payments += len(same) > 1
+        self.dear += any(_dominates(left, mine.left) for left in same)
+
+
+def _dominates(left: Sequence[int], other: Sequence[int]) -> bool:
+    return left != other and all(one >= two for one, two in zip(left, other, strict=True))
+
+
+def _winners(moment: Moment, way: Way, dice: Dice) -> tuple[int, ...]:
+    """Who has won when the round is over; nobody, if the game is not."""
+    rules = moment.game
+    stop = rules.progress(moment.state) + 1
+    state = played_on(moment, way, stop, Dice(dice.below(1 << 32)), advice_of(rules.id))
+    return rules.winners(state) if state.phase == OVER else ()
+
+
+def counted(
+    game_id: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Value] | None = None,
+    iterations: int | None = None,
+    jobs: int = 1,
+) -> dict[str, Blunders]:
+    """The mistakes of each bot in the games that ``arena`` plays for the same arguments."""
+    todo = [(line_up, seed + number) for number, line_up in enumerate(line_ups(bots, games))]
+    one = partial(_one, game_id, dict(options or {}), iterations)
+    found = {bot: Blunders() for bot in bots}
+    if jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            results = list(pool.map(one, todo))
+    else:
+        results = [one(job) for job in todo]
+    for result in results:
+        for bot, each in result.items():
+            found[bot].add(each)
+    return found
+
+
+def _one(
+    game_id: str, options: Mapping[str, Value], iterations: int | None, job: tuple[tuple[str, ...], int]
+) -> dict[str, Blunders]:
+    line_up, seed = job
+    found = {bot: Blunders() for bot in line_up}
+
+    def watch(seen: Observation, chosen: Choice) -> None:
+        found[line_up[seen["viewer"]]].look_at(seen, chosen)
+
+    play(game_id, line_up, seed, options, iterations, watch)
+    return found

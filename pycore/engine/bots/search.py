@@ -1,0 +1,169 @@
+"""Search by playouts: sequential halving.
+
+The choices a centurio likes best are tried on the same deals of the unknown with the same luck, the advice's weights
+playing on for everybody as far as the advice looks ahead; then the worse half is dropped, again and again until one is
+left. Whole numbers alone decide, so that every interpreter chooses the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from pycore.engine.decision import OVER, Decision
+from pycore.engine.dice import Dice
+from pycore.engine.game import game
+from pycore.engine.moment import Moment
+from pycore.engine.observation import Observation, dealer
+from pycore.engine.state import State
+
+from .advice import Advice, advice_of
+
+DEALS = 3
+"""Deals a centurio averages over."""
+MAX_JOINT = 1000
+"""Up to this many complete choices are evaluated jointly; beyond that, one step at a time."""
+
+Way: TypeAlias = tuple[int, ...]
+"""Log entries that make a whole choice, or its next step."""
+Note: TypeAlias = Callable[[Way, State], None]
+Deal: TypeAlias = Callable[[Dice], Moment]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How somebody searches.
+
+    deep   as many playouts as the game advises for an imperator; else those for a consul
+    risk   percent of their standard deviation that results gain (bold) or, below 0, lose (careful)
+    """
+
+    deep: bool = False
+    risk: int = 0
+
+
+PLAIN = Manner()
+
+
+class Tried:
+    """What came of a way in its playouts; ``valued`` is what a centurio made of it, as the sum over his deals."""
+
+    __slots__ = ("playouts", "squares", "total", "valued", "won")
+
+    def __init__(self, valued: int) -> None:
+        self.valued = valued
+        self.playouts = self.total = self.squares = self.won = 0
+
+    def rank(self, risk: int) -> tuple[bool, int]:
+        """A way that has always won comes before all that have not, whatever else they promise."""
+        spread = isqrt(self.playouts * self.squares - self.total * self.total) if risk else 0
+        return self.won == self.playouts, self.valued + self.total + risk * spread // 100
+
+
+def search(
+    seen: Observation,
+    dice: Dice,
+    manner: Manner = PLAIN,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    among: Sequence[Way] = (),
+    besides: Sequence[Way] = (),
+    note: Note | None = None,
+) -> list[Way]:
+    """The ways, the best first; ``iterations`` and what follows as ``decide`` and ``weigh`` say."""
+    advice, seat, rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
+    if not iterations and not seconds:
+        iterations = advice.deep if manner.deep else advice.playouts
+    deal = dealer_of(seen)
+    tried = {way: Tried(total) for total, equals in greedy(seen, deal, dice, among, besides) for way in equals}
+    ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
+    gone: list[Way] = []
+    rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
+    started, spent = perf_counter(), 0
+    for rung in range(1, rungs + 1):
+        while True:
+            moment = deal(dice)
+            stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
+            for way in ways:
+                state, found = played_on(moment, way, stop, Dice(luck), advice), tried[way]
+                value = advice.value(state, seat)
+                found.playouts += 1
+                found.total += value
+                found.squares += value * value
+                found.won += state.phase == OVER and rules.winners(state) == (seat,)
+                if note is not None:
+                    note(way, state)
+            spent += len(ways)
+            if iterations:
+                if spent * rungs >= rung * iterations:
+                    break
+            elif (perf_counter() - started) * rungs >= rung * (seconds or 0):
+                break
+        ways = sorted(ways, key=lambda way: tried[way].rank(manner.risk), reverse=True)
+        left = (len(ways) + 1) // 2
+        gone = [way for way in ways[left:] if way not in besides] + gone
+        ways = ways[:left] + [way for way in ways[left:] if way in besides]
+    return ways + gone
+
+
+def dealer_of(seen: Observation) -> Deal:
+    """Deals what an observation does not tell, as the game advises."""
+    return dealer(seen, advice_of(seen["game"]).deal)
+
+
+def inclined(seen: Observation, dice: Dice) -> Sequence[int]:
+    """The weights of what is asked."""
+    moment = dealer_of(seen)(dice)
+    assert moment.decision is not None
+    return advice_of(seen["game"]).weights(moment.state, moment.decision)
+
+
+def greedy(
+    seen: Observation, deal: Deal, dice: Dice, among: Sequence[Way] = (), besides: Sequence[Way] = ()
+) -> list[tuple[int, list[Way]]]:
+    """The ways to choose, those of the best value in all deals first, equals together."""
+    advice, seat = advice_of(seen["game"]), seen["viewer"]
+    moments = [deal(dice) for _ in range(DEALS)]
+    totals: dict[int, list[Way]] = {}
+    for way in dict.fromkeys((*(among or _ways(moments[0], advice)), *besides)):
+        total = sum([advice.value(moment.after(way), seat) for moment in moments])
+        totals.setdefault(total, []).append(way)
+    return sorted(totals.items(), reverse=True)
+
+
+def one_of_the_best(seen: Observation, ranked: list[tuple[int, list[Way]]], dice: Dice) -> Way:
+    """So that no two games are opened alike, and no two bots in one."""
+    least = ranked[0][0] - advice_of(seen["game"]).near * DEALS
+    return dice.pick([way for total, equals in ranked if total >= least for way in equals])
+
+
+def weighed_at_once(seen: Observation, path: Way) -> Way:
+    """Of a whole choice what a bot weighs at once: all its steps if there are not too many ways, else the first."""
+    moment = dealer_of(seen)(Dice(0))
+    return path if moment.complete_choices(MAX_JOINT) else path[:1]
+
+
+def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
+    """What a bot may choose now: as a whole if there are not too many ways, else the next step alone."""
+    asked = moment.decision
+    assert asked is not None
+    whole = moment.complete_choices(MAX_JOINT)
+    ways = [log for _, log in whole] if whole else [(index,) for index in range(len(asked.options))]
+    liked = advice.weights(moment.state, asked)
+    return [way for way in ways if liked[way[0]]]
+
+
+def played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any]) -> State:
+    """The state when the game has come as far as ``stop``, every seat choosing by its inclination after ``way``."""
+    weights, progress = advice.weights, moment.game.progress
+    left = list(reversed(way))
+
+    def choose(state: State, asked: Decision) -> int:
+        if left:
+            return left.pop()
+        return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
+
+    return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)

@@ -1,0 +1,45 @@
+"""What of a state may tell who will win, and how much each of it has been found to weigh.
+
+A game declares features in its advice; ``fitting`` finds their weights in games of bots, and they are data of the game,
+``weights.json``, with their provenance. A value function that reads them decides by whole numbers alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Generic, TypeVar
+
+from .state import State
+
+S = TypeVar("S", bound=State)
+
+UNIT = 1_000_000
+"""A feature of weight UNIT doubles a seat's odds with every one more of it."""
+
+
+@dataclass(frozen=True)
+class Features(Generic[S]):
+    """Whole numbers for each seat, by name.
+
+    names  of the features
+    rows   ``rows(state)[seat][number]``, in the order of the names
+    prior  weights known before any game was looked at, in millionths of a doubling; those not named are 0
+    """
+
+    names: tuple[str, ...]
+    rows: Callable[[S], Sequence[Sequence[int]]]
+    prior: Mapping[str, int] = field(default_factory=dict)
+
+
+@cache
+def weights_of(game_id: str) -> Mapping[str, int]:
+    """The weights of a game's features by name; none where they have not been fitted."""
+    file = files(f"pycore.games.{game_id}") / "data" / "weights.json"
+    if not file.is_file():
+        return {}
+    found: Mapping[str, int] = json.loads(file.read_text("utf-8"))["weights"]
+    return found
