@@ -11,7 +11,7 @@ from pycore.games.mesopotamia.view import AREAS, CARDS, FACE_DOWN, SECTIONS, UNI
 from ...kit.markup import Child, Markup, disc, el, icon
 from ..board import Event, View
 from .layout import area_name
-from .seen import about, name_of, table
+from .seen import about, name_of, next_place, table
 
 What = tuple[Any, ...]
 
@@ -138,15 +138,15 @@ def _card(view: View, battle: Battle, side: int, unit: int, live: bool) -> Marku
         return el("div", *shown, cls=cls)
     seat = view.seen["decision"]["seat"] if view.seen["decision"] else None
     mine = seat is not None and battle.masters[side] == seat
-    formed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
-    thing = f"own-{unit}" if mine and about(view) == "place" else f"line-{formed}-{side}-{unit}"
+    stands = next((one for one in view.draft if one.startswith("line-") and one.endswith(f"-{side}-{unit}")), None)
+    thing = f"own-{unit}" if mine and about(view) == "place" else stands or f"line-{next_place(view)}-{side}-{unit}"
     can, chosen = thing in view.can, thing in view.draft
     return el(
         "button",
         *shown,
         type="button",
         id=f"card-{side}-{unit}",
-        cls=cls + (" can" if can else "") + (" on" if chosen else ""),
+        cls=cls + (" can" if can else "") + (" on" if chosen else " hint" if thing in view.hint else ""),
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if can or chosen else "true",

@@ -35,7 +35,7 @@ from ..board import View
 from .beside import deal, quests
 from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, promises, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
-from .seen import about, options, table
+from .seen import about, next_place, options, table
 
 MOST = 40
 """Of more answers than this none lies in the tray."""
@@ -60,7 +60,9 @@ def _answers(view: View, t: Table) -> Markup | None:
     if what in ("bid", "line"):
         return _of_step(view, t, what)
     if what in CHOSEN_IN_TRAY and len(found) <= MOST:
-        things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
+        first = (thing for option in found for thing in objects(option) if thing[0] != "!")
+        later = sorted(thing for thing in {*view.can, *view.draft} if thing.startswith("do_"))  # of a further step
+        things = list(dict.fromkeys((*first, *later)))
         return el("div", [_answer(view, t, thing) for thing in things], cls="cards answers")
     if what == "build":
         cards = [_item(view, t, item) for item in ITEMS]
@@ -91,11 +93,10 @@ def _places(view: View) -> list[Markup]:
 
 def _of_step(view: View, t: Table, what: str) -> Markup:
     """Bids of three sections in three rows; of a formation who can come next."""
-    formed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
-    things = [thing for thing in {*view.can, *view.instead, *view.draft} if thing.startswith(f"{what}-")]
     if what == "line":
-        things = [thing for thing in things if thing.startswith(f"line-{formed}-")]
-        return el("div", [_answer(view, t, thing) for thing in sorted(things)], cls="cards answers")
+        coming = sorted(thing for thing in view.can if thing.startswith(f"line-{next_place(view)}-"))
+        return el("div", [_answer(view, t, thing) for thing in coming], cls="cards answers")
+    things = [thing for thing in {*view.can, *view.instead, *view.draft} if thing.startswith(f"{what}-")]
     rows = []
     for number, section in enumerate(SECTIONS):
         of_row = [thing for thing in things if thing.startswith(f"bid-{number}-")]
@@ -112,11 +113,15 @@ def _bones(view: View, thing: str) -> Markup:
         thing.rpartition("-")[2],
         type="button",
         id=f"pick-{thing}",
-        cls="bn on" if chosen else "bn can",
+        cls=("bn on" if chosen else "bn can") + _hinted(view, thing),
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
         aria_label=spoken(view, thing),
     )
+
+
+def _hinted(view: View, thing: str) -> str:
+    return " hint" if thing in view.hint and thing not in view.draft else ""
 
 
 def _answer(view: View, t: Table, thing: str) -> Markup:
@@ -201,7 +206,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
     used = now and bool(t.done >> type & 1)
     ready = bool(level) and not used and bool(triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
     signs = [el("span", sign(SYMBOLS[need]), cls="cu") for need in NEEDS[type][level]]
-    says = promises(w, prospect(t, seat, type)) if now and level and not used else does(w, t.empires[seat], type, level)
+    says = promises(w, prospect(t, seat, type)) if now and level and not used else does(w, t, seat, type, level)
     return el(
         "button",
         icon(ICONS[TYPES[type]]),
@@ -221,6 +226,7 @@ def _ladder(view: View, t: Table, seat: int, type: int) -> Markup:
         + (" on" if chosen else "")
         + (" can" if can else "")
         + (" ready" if ready else "")
+        + _hinted(view, thing)
         + (" used" if used else ""),
         data_do=f"thing {thing}",
         title=w("mesopotamia.says", place=card_name(w, type, level), what=says),
@@ -247,6 +253,7 @@ def _dice(view: View, t: Table, seat: int) -> Markup:
         cls="d6 jar"
         + (" on" if chosen else "")
         + (" can" if "amphora" in view.can else "")
+        + _hinted(view, "amphora")
         + ("" if free else " used"),
         data_do="thing amphora",
         aria_pressed="true" if chosen else "false",
@@ -275,7 +282,10 @@ def _die(view: View, t: Table, seat: int, at: int) -> Markup:
         sign(shown) if shown else None,
         type="button",
         id=thing,
-        cls=f"d6 cu {COLOURS[die // COLOUR_STEP]}" + (" on" if chosen else "") + (" can" if can else ""),
+        cls=f"d6 cu {COLOURS[die // COLOUR_STEP]}"
+        + (" on" if chosen else "")
+        + (" can" if can else "")
+        + _hinted(view, thing),
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if chosen or can else "true",

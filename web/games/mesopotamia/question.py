@@ -22,7 +22,7 @@ from pycore.games.mesopotamia.view import (
 from ..board import Ask, View
 from .layout import area_name, banks, section_name
 from .names import card_name, die_name, event_choice, good
-from .seen import about, is_place, name_of, options, table
+from .seen import about, is_place, name_of, next_place, options, table
 
 CHOSEN_IN_TRAY = ("empire", "quests", "event", "any", "battles", "bid", "place", "line", "tire", "occupy", "die")
 """Questions whose answers lie in the tray as cards."""
@@ -199,8 +199,7 @@ ORDER = ("claim", "trade", "write", "grow", "reroll", "next", "nothing", "done")
 def buttons(view: View) -> list[str]:
     """Those that make sense now, the way out last."""
     found = [thing for thing in view.can if thing.startswith("!")]
-    placed = sum(thing.startswith(("line-", "!next-")) for thing in view.draft)
-    found = [thing for thing in found if not thing.startswith("!next-") or thing == f"!next-{placed}"]
+    found = [thing for thing in found if not thing.startswith("!next-") or thing == f"!next-{next_place(view)}"]
     if view.draft:
         found = [thing for thing in found if thing != "!done"]
     else:

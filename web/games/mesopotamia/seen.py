@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any, NamedTuple
 
 from pycore.engine.observation import Observation
@@ -31,6 +32,12 @@ def options(view: View) -> list[list[Any]]:
     asked = view.seen["decision"] or {}
     found: list[list[Any]] = asked.get("options") or []
     return found
+
+
+def next_place(view: View) -> int:
+    """The first place of a formation that is not clicked yet."""
+    filled = {int(thing.split("-")[1]) for thing in view.draft if thing.startswith(("line-", "!next-"))}
+    return next(place for place in count() if place not in filled)
 
 
 def is_place(thing: str) -> bool:

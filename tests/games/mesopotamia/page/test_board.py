@@ -77,7 +77,7 @@ def test_no_two_answers_are_clicked_alike(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_every_answer_can_be_clicked(seats: int) -> None:
-    """In a whole game any answer at all is reached by clicks on what the page shows."""
+    """In a whole game any answer at all is reached by clicks on what the page shows, alike in every place of it."""
     table = seated(Match.new("mesopotamia", seats, 20 + seats, {}), [Seat(name, "person") for name in NAMES[:seats]])
     dice, words, answered = Dice(seats, "answers"), Words("en"), 0
     while (asked := table.match.decision) is not None:
@@ -88,7 +88,10 @@ def test_every_answer_can_be_clicked(seats: int) -> None:
         while wanted := things - Counter(table.selection.draft):
             view = table.view(words)
             parts = (BOARD.board(view), BOARD.hand(view), BOARD.beside(view))
-            shown = {*re.findall(r'data-do="thing ([^"]+)"', "".join(map(str, parts))), *BOARD.buttons(view)}
+            tags = re.findall(r'(<[^>]*data-do="thing ([^"]+)"[^>]*)', "".join(map(str, parts)))
+            barred = Counter((thing, 'aria-disabled="true"' in tag) for tag, thing in tags)
+            assert [thing for thing, off in barred if off and barred[thing, False]] == [], asked.about
+            shown = {*(thing for _, thing in tags), *BOARD.buttons(view)}
             thing = next((thing for thing in wanted if thing in view.can and thing in shown), None)
             assert thing is not None, (asked.about, table.selection.draft, wanted)
             assert table.selection.click(thing)
