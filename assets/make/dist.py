@@ -37,10 +37,15 @@ PACKED = f"libdeflate {SMALLEST}"
 NOT_IN_THE_PAGE = [
     "pycore/__main__.py",
     "pycore/engine/arena.py",
+    "pycore/engine/arrays.py",
     "pycore/engine/calibration.py",
+    "pycore/games/*/arrays.py",
+    "pycore/lab/*.py",
+    "pycore/lab/examples/*.py",
     "web/app/embed_pages.py",
     "web/app/index_page.py",
 ]
+"""Patterns."""
 
 # dist/ has three folders, each named after what is in it, so that a browser may keep a folder for ever:
 # files (pictures, fonts, texts), vendor (other people's code), code (ours, with the memory it starts from).
@@ -193,7 +198,7 @@ def write_code(out: Path, games: list[str], names: Mapping[str, str], catalogues
 def python(games: list[str]) -> list[Path]:
     """The Python of the page: without what only a build or a command line runs."""
     files = [*sources("pycore", "*.py", games), *sources("web", "*.py", games)]
-    return [file for file in files if file.relative_to(ROOT).as_posix() not in NOT_IN_THE_PAGE]
+    return [file for file in files if not any(file.relative_to(ROOT).match(pattern) for pattern in NOT_IN_THE_PAGE)]
 
 
 def segno() -> list[Path]:

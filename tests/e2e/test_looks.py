@@ -74,6 +74,15 @@ def asked(visitor: Visitor) -> None:
     visitor.choose(*visitor.asked()["can"][-2:])
 
 
+def hints(visitor: Visitor) -> None:
+    """With figures beside the options."""
+    visitor.open(at_start_of(4))
+    visitor.press("#do-hint")
+    visitor.page.wait_for_selector("#hints[aria-busy=false] #hint-2")
+    visitor.press("#do-figures")
+    visitor.page.wait_for_selector("i.figure", state="attached")
+
+
 def refused(visitor: Visitor) -> None:
     visitor.open(short())
     visitor.press("#do-menu")
@@ -224,6 +233,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "home with finished games": finished,
     "new game": at("/new/imperium", "#begin"),
     "asked": asked,
+    "hints": hints,
     "short of markers": refused,
     "bot thinking": thinking,
     "past": past,
@@ -450,7 +460,7 @@ SMALL = """() => {
         const tools = [...document.querySelectorAll(".board-tools, .overview")];
         const under = tools.map((one) => one.getBoundingClientRect()).some(over);
         if (control.matches(".hit") && under) continue; // it moves from under them with the map
-        const covered = document.elementFromPoint(x, y)?.closest(".pop, .scrim, .log.open, #notices");
+        const covered = document.elementFromPoint(x, y)?.closest(".pop, .scrim, .log.open, #hints, #notices");
         if (!hits(0, 0) && covered && !covered.contains(control)) continue;
         const reach = (dx, dy, by) => {
             let n = 0;

@@ -7,6 +7,13 @@ from collections.abc import Callable
 
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
 
+CHANGES = """
+window.changes = 0;
+const watch = new MutationObserver((records) => { window.changes += records.length; });
+for (const part of document.querySelectorAll("#bar, #log, #seat-panel-1")) {
+    watch.observe(part, {subtree: true, childList: true, attributes: true, characterData: true});
+}
+"""
 DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
 
 
@@ -17,7 +24,9 @@ def box(visitor: Visitor) -> list[float]:
 
 def test_undo_redo_reset(desk: Visitor) -> None:
     desk.new_game(DUEL)
+    desk.page.evaluate(CHANGES)
     desk.choose(4, 6)
+    assert desk.page.evaluate("changes") == 0, "a click leaves alone what it is not about"
     desk.press("#do-undo")
     assert desk.asked()["chosen"] == [4]
     desk.choose(6, 7)
@@ -45,19 +54,42 @@ def test_undo_redo_reset(desk: Visitor) -> None:
     assert not desk.page.query_selector(".pop")
 
 
-def test_hint(desk: Visitor) -> None:
-    """A consul says what it would do; nothing is chosen by that, and the hint goes with the next click."""
+def test_hints(desk: Visitor) -> None:
+    """The best three choices, shown on the board when they are pointed at; one click takes one, another takes it back.
+
+    The board stands where it stood."""
     desk.new_game(DUEL)
-    log = len(desk.match().log)
+    page, log = desk.page, len(desk.match().log)
+    board = page.locator("#map").bounding_box()
     desk.press("#do-hint")
-    desk.page.wait_for_selector(".kc.hint")
-    assert desk.text("#why").startswith("A consul would choose")
-    hinted = desk.page.eval_on_selector_all(".kc.hint", "all => all.map(card => +card.id.slice(-1))")
-    rings = desk.page.eval_on_selector_all(".ring-hint", "all => all.map(ring => +ring.getAttribute('href').slice(-1))")
-    assert set(hinted) == set(rings)
+    page.wait_for_selector("#hint-2")
+    page.wait_for_selector("#hints[aria-busy=false]")
+    for number in (2, 0, 1):
+        page.hover(f"#hint-{number}")
+        page.wait_for_selector(f"li.now > #hint-{number}")
+        hinted = page.eval_on_selector_all(".kc.hint", "all => all.map(card => +card.id.slice(-1))")
+        rings = page.eval_on_selector_all(".ring-hint", "all => all.map(ring => +ring.getAttribute('href').slice(-1))")
+        assert set(hinted) == set(rings) and hinted
     assert desk.asked()["chosen"] == [] and len(desk.match().log) == log
-    desk.choose(hinted[0])
-    assert not desk.page.query_selector(".kc.hint")
+    assert page.locator("#map").bounding_box() == board
+    desk.press("#hint-take-1")
+    page.wait_for_selector("#hints", state="detached")
+    assert len(desk.match().log) == log + 3
+    desk.press("#do-undo")
+    assert len(desk.match().log) == log
+
+
+def test_figures_beside_options(desk: Visitor) -> None:
+    desk.new_game(DUEL)
+    page = desk.page
+    page.keyboard.press("f")
+    page.wait_for_selector("i.figure")
+    assert page.locator("i.figure").count() >= 9 and page.locator("#map .figure.near").count() == 9
+    assert "0" in page.locator("i.figure.best").first.inner_text()
+    page.reload()
+    page.wait_for_selector("i.figure")
+    page.keyboard.press("f")
+    page.wait_for_selector("i.figure", state="detached")
 
 
 def test_hide_pieces_and_zoom(desk: Visitor) -> None:

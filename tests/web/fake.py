@@ -17,7 +17,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from web.app.app import App
-from web.app.bots import judge, whole_choice
+from web.app.bots import advise, compare, judge, whole_choice
 from web.app.browser import StorageFull
 from web.app.saves import GAMES
 
@@ -81,6 +81,8 @@ class Tab:
         self.files: dict[str, str] = {}
         self.bot: Callable[[str, str, int], list[int]] = whole_choice
         self.critic: Callable[[str, str, int], str] = judge
+        self.adviser: Callable[[str, int, int], str] = advise
+        self.comparer: Callable[[str, int, int], str] = compare
         self.seconds = 0.0
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._order = count()
@@ -225,6 +227,14 @@ class Tab:
     async def judge(self, seen: str, path: str, seed: int) -> str:
         await Pause(THINKS)
         return self.critic(seen, path, seed)
+
+    async def advise(self, seen: str, effort: int, seed: int) -> str:
+        await Pause(THINKS)
+        return self.adviser(seen, effort, seed)
+
+    async def compare(self, seen: str, effort: int, seed: int) -> str:
+        await Pause(THINKS)
+        return self.comparer(seen, effort, seed)
 
     async def fetch(self, path: str) -> str:
         await Pause(0.01)

@@ -11,20 +11,34 @@ from pycore.engine import codec
 from pycore.engine.analysis import Expected, Judgement
 
 from .browser import Storage, StorageFull
-from .saves import LAYOUT
+from .saves import ANALYSES
 
-ANALYSES = LAYOUT + "analysis/"
 CHANCE, POINTS = 1000, 10
 """Chances are kept in thousandths, points in tenths."""
 
 
 @dataclass
+class Change:
+    """What a seat is expected to have more of, or less: ``by`` in tenths; ``what`` as in ``outlook.holdings``."""
+
+    seat: int
+    what: str
+    by: int
+
+
+@dataclass
 class Tried:
-    """A way that was weighed: its log entries, each seat's chance to win, and the points of the seat that chooses."""
+    """A way that was weighed: its log entries, each seat's chance to win, and the points of the seat that chooses.
+
+    behind   how much less it brings than the best: as chances; where ways are compared by points as these
+    changes  what it changes: see ``analysis.Expected``
+    """
 
     way: list[int]
     chances: list[int]
     points: int
+    behind: int = field(default=0, metadata={codec.LATER: True})
+    changes: list[Change] = field(default_factory=list, metadata={codec.LATER: True})
 
 
 @dataclass
@@ -65,9 +79,14 @@ class Analysis:
             for verdict in self.verdicts
             if verdict.end <= end
             and verdict.best
-            and all(len(tried.chances) == seats for tried in (verdict.played, *verdict.best))
+            and all(_about(tried, seats) for tried in (verdict.played, *verdict.best))
         ]
         return Analysis(list(log), verdicts)
+
+
+def _about(tried: Tried, seats: int) -> bool:
+    """Could it be about a game of so many seats?"""
+    return len(tried.chances) == seats and all(0 <= change.seat < seats for change in tried.changes)
 
 
 COSTLY, MOST = 40, 8
@@ -88,9 +107,21 @@ def told(judgement: Judgement) -> str:
     return json.dumps(codec.dump(verdict))
 
 
-def _tried(expected: Expected) -> Tried:
+def all_told(ways: Sequence[Expected], points: bool) -> str:
+    """Several ways, as the bots send them; ``points``: are they compared by points?"""
+    return json.dumps(codec.dump([_tried(expected, points) for expected in ways]))
+
+
+def all_heard(text: str) -> list[Tried]:
+    """The same, read again."""
+    return [codec.load(Tried, row, "tried") for row in json.loads(text)]
+
+
+def _tried(expected: Expected, points: bool = False) -> Tried:
     chances = [round(chance * CHANCE) for chance in expected.chances]
-    return Tried(list(expected.way), chances, round(expected.points * POINTS))
+    changes = [Change(seat, what, round(by * POINTS)) for seat, what, by in expected.changes]
+    behind = round(expected.behind * (POINTS if points else CHANCE))
+    return Tried(list(expected.way), chances, round(expected.points * POINTS), behind, changes)
 
 
 def heard(text: str, at: int, seat: int) -> Verdict:

@@ -85,7 +85,7 @@ class App:
         if not screens.links.reading:
             self.render()
             screens.text.reveal_part()
-            screens.play.pacing.go_on()
+            screens.play.go_on()
 
     def act(self, do: str, value: str = "") -> None:
         """Something was clicked, typed or pressed: ``do`` is a command and its words, ``value`` what was typed."""
@@ -205,7 +205,7 @@ class App:
     def show(self) -> None:
         """Show what is so now, and let bots go on."""
         self.render()
-        self.screens.play.pacing.go_on()
+        self.screens.play.go_on()
 
     def render(self) -> None:
         """Show what is so now."""

@@ -111,5 +111,11 @@ class Browser(Player, Screen, Storage, Files, Protocol):
     def judge(self, seen: str, path: str, seed: int) -> Awaitable[str]:
         """What a choice was worth to whom an observation shows: see ``analysis.judge``; all in JSON."""
 
+    def advise(self, seen: str, effort: int, seed: int) -> Awaitable[str]:
+        """The best ways to choose: see ``bots.advise``."""
+
+    def compare(self, seen: str, effort: int, seed: int) -> Awaitable[str]:
+        """What each of some options brings: see ``bots.compare``."""
+
     def renew(self) -> None:
         """Load the page again, in the newest version there is."""

@@ -20,6 +20,8 @@ from .browser import Storage, StorageFull
 LAYOUT = "ostraka/1/"
 GAMES = LAYOUT + "game/"
 SETTINGS = LAYOUT + "settings"
+ANALYSES = LAYOUT + "analysis/"
+"""What has been found about a game, by its id: see ``analyses``. It goes with the game, and can be found again."""
 LONGEST_NAME, LONGEST_TITLE = 24, 60
 LARGEST_FILE = 200_000
 """Characters of a saved game or file; a larger one is not read."""
@@ -29,13 +31,16 @@ MOST_ORDERS = 64
 ORDER = re.compile(r"[a-z0-9_.]{1,60}")
 
 PERSON, AWAY = "person", "away"
-BOTS = ("tiro", "centurio", "consul")
+STYLES = ("audax", "cautus")
+"""Of a consul."""
+BOTS = ("tiro", "centurio", "consul", "imperator", *STYLES)
+"""Links count them: new ones come last."""
 KINDS = (PERSON, AWAY, *BOTS)
 
 
 @dataclass
 class Seat:
-    """Who sits there: a name, and a person here, a person away, or a bot's level.
+    """Who sits there: a name, and a person here, a person away, or a bot's level or style.
 
     orders  what the seat has said that answers later questions: see ``Board.said_before``
     """
@@ -64,6 +69,8 @@ class Save:
     """Did an earlier history end when the rules were revised?"""
     sent: int = -1
     """Choices in the log when it was last sent; -1 never."""
+    figures: bool = field(default=False, metadata={codec.LATER: True})
+    """Does it stand beside each option what that brings? See ``Players.alone``."""
 
 
 @dataclass
@@ -146,6 +153,8 @@ class Saves:
     def __init__(self, browser: Storage) -> None:
         self.browser = browser
         self.memory: dict[str, str] = {}
+        self._put = "", 0
+        """What was put last, and its edit: to know that it still stands there it need not be read."""
         self.trouble = "" if browser.storage_works else "blocked"
 
     def all(self) -> tuple[list[Save], list[str]]:
@@ -177,17 +186,27 @@ class Saves:
     def put(self, save: Save) -> None:
         """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""
         key = GAMES + save.id
-        try:
-            kept = self.get(save.id)
-        except Damaged:
-            kept = None
-        if kept is not None and kept.edit > save.edit:
+        if self._edit(save.id) > save.edit:
             raise Elsewhere
         save.edit += 1
         save.played = self.browser.now()
-        whole = {**asdict(save), "seats": codec.dump(save.seats)}
+        whole = {**vars(save), "seats": codec.dump(save.seats)}
+        if not save.figures:
+            del whole["figures"]  # it came later: what does not use it is still written as before
         text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+        self._put = text, save.edit
         self._write(key, text)
+
+    def _edit(self, id: str) -> int:
+        """The edit that is kept; 0 where there is none that can be read."""
+        text, edit = self._put
+        if self._read(GAMES + id) == text:
+            return edit
+        try:
+            kept = self.get(id)
+        except Damaged:
+            return 0
+        return kept.edit if kept else 0
 
     def remove(self, id: str) -> str:
         """Delete a save; what it was, to put it back with ``restore``."""
@@ -196,6 +215,7 @@ class Saves:
         self.memory.pop(key, None)
         if self.browser.storage_works:
             self.browser.remove(key)
+            self.browser.remove(ANALYSES + key.removeprefix(GAMES))
         return text
 
     def restore(self, id: str, text: str) -> None:

@@ -82,7 +82,7 @@ def _links(text: str) -> int:
 
 
 def _who(seat: Seat, i: int) -> str:
-    """``<level of a bot, 1 to 3>:<name>``, without what goes without saying."""
+    """``<number of a bot's kind, from 1>:<name>``, without what goes without saying."""
     level = str(BOTS.index(seat.kind) + 1) if seat.kind in BOTS else ""
     return level if seat.name == NAMES[i] else f"{level}:{quote(seat.name, safe='')}"
 

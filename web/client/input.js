@@ -51,6 +51,14 @@ export function listen(act, drag, bindings, own = () => false) {
     }
   });
 
+  // What is pointed at, by a mouse or by the focus.
+  function point(target) {
+    const found = target.closest("[data-point]");
+    if (found && !found.closest(".now")) act(found.dataset.point);
+  }
+  on("pointerover", ({ target, pointerType }) => pointerType === "mouse" && point(target));
+  on("focusin", ({ target }) => point(target));
+
   // The other button of a mouse, or a long touch.
   on("contextmenu", (event) => {
     const target = event.target.closest("[data-do]");

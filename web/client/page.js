@@ -6,6 +6,7 @@ import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
 import { patch } from "./patch.js";
+import { pieces } from "./pieces.js";
 import { forget, keepPicture, lastPicture, needed, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
@@ -73,8 +74,9 @@ function resume() {
   const { view, keys } = picture;
   bindings = keys;
   does.view(view);
-  connection.begun(view.markup);
-  return patch(root, view.markup).then(() => followLogs(root));
+  const seen = pieces(view.markup);
+  connection.begun(seen);
+  return patch(root, seen).then(() => followLogs(root));
 }
 
 function begin() {

@@ -6,11 +6,15 @@ import { follow } from "./tooltip.js";
 import { elements } from "./sanitize.js";
 import { settle } from "./zoom.js";
 
+const FIELDS = "input, select, textarea, details"; // what a reader changes without the host
+const same = (old, wanted) => old.isEqualNode(wanted) && !old.matches?.(FIELDS) && !old.querySelector?.(FIELDS);
+
 const style = {
   morphStyle: "innerHTML",
   callbacks: {
     // A text that is not there yet does not drive away the one that is.
-    beforeNodeMorphed: (old, wanted) => !(wanted.dataset?.waiting !== undefined && old.matches(".prose")),
+    beforeNodeMorphed: (old, wanted) =>
+      !same(old, wanted) && !(wanted.dataset?.waiting !== undefined && old.matches(".prose")),
     beforeAttributeUpdated: (name, node) =>
       !(name === "value" && node === document.activeElement && node.type !== "range") &&
       !(name === "data-near" || (name === "style" && node.dataset.size) || node.matches(".part")) && // zoom.js's own
@@ -18,12 +22,20 @@ const style = {
   },
 };
 
+// [element, markup] of what is not as it was; null: the rest is not.
+function changed(root, now, was) {
+  if (now.rest !== was?.rest) return null;
+  const found = [...now.parts].filter(([id, markup]) => markup !== was.parts.get(id));
+  const places = found.map(([id, markup]) => [root.querySelector(`#${id}`), markup]);
+  return places.every(([element]) => element) ? places : null;
+}
+
 const CONTROLS = "button, a[href], input, [tabindex='0']";
 let opener = null;
 
 const standing = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 const mark = (node) => node.id || node.dataset.do || node.getAttribute("href") || "";
-const controls = (node) => [...node.querySelectorAll(CONTROLS)].filter(standing);
+const controls = (node) => [...node.querySelectorAll(CONTROLS)];
 
 // Where the focus is: the control, and the places it stands in, each with its number among the controls there.
 // The question takes the focus of its own buttons itself: another key press must not answer the next question.
@@ -38,7 +50,7 @@ function focused(root) {
   return { control, places, mark: mark(control), does: control.dataset.do, id: control.id };
 }
 
-// The control itself, or what does the same; the place it stood in, or the control that stands there now.
+// The control itself, or what does the same; the place it stood in, or the control that stands there now, or next to it.
 function heir(root, was) {
   if (standing(was.control) && mark(was.control) === was.mark) return was.control;
   const twin = (was.id && root.querySelector(`#${CSS.escape(was.id)}`)) || null;
@@ -49,7 +61,8 @@ function heir(root, was) {
     if (!standing(place)) continue;
     if (place.id === "ask") return place;
     const left = controls(place);
-    if (left.length) return left[Math.min(Math.max(number, 0), left.length - 1)];
+    const next = left.slice(number).find(standing) ?? left.slice(0, number).findLast(standing);
+    if (next) return next;
   }
   return null;
 }
@@ -71,17 +84,21 @@ function refocus(root, was, before) {
   next?.focus({ preventScroll: next.matches("#ask, #main") });
 }
 
-// A large change is several tasks; nothing is seen before the last.
-export async function patch(root, markup) {
+// Show what is wanted (pieces) instead of what is shown (pieces, if they are known). A large change is several tasks;
+// nothing is seen before the last.
+export async function patch(root, now, shown) {
   let began = performance.now();
-  const wanted = elements(markup);
+  const changes = (changed(root, now, shown) ?? [[root, now.markup]]).map(([place, markup]) => [place, elements(markup)]);
   if (long(began)) await breath();
   began = performance.now();
   const was = focused(root);
   const before = root.querySelector("#dialog");
   const lay = places(root);
-  if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
-  else root.append(wanted);
+  for (const [place, wanted] of changes) {
+    if (place !== root) Idiomorph.morph(place, wanted.firstElementChild, { ...style, morphStyle: "outerHTML" });
+    else if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
+    else root.append(wanted);
+  }
   refocus(root, was, before);
   if (long(began)) await frame();
   settle(root);

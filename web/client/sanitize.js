@@ -35,10 +35,18 @@ export function text(file) {
   return elements(file).childNodes;
 }
 
+// Does an attribute do something, or lead somewhere? Asked of thousands at every change, of the same few names.
+const known = new Map();
+function leads(name) {
+  if (!known.has(name)) known.set(name, DOES.test(name) || ADDRESS.test(name));
+  return known.get(name);
+}
+
 // The elements of a markup of ours. What may not be there is left out, and told: something did not escape a text.
 export function elements(markup) {
   const template = document.createElement("template");
   template.innerHTML = trusted(markup);
+  const addresses = self.inside?.addresses; // single.js
   for (const node of template.content.querySelectorAll("*")) {
     if (!ELEMENTS.has(node.localName)) {
       node.remove();
@@ -46,11 +54,11 @@ export function elements(markup) {
       continue;
     }
     for (const name of node.getAttributeNames()) {
-      if (DOES.test(name) || (ADDRESS.test(name) && !OWN.test(node.getAttribute(name)))) {
+      if (leads(name) && (DOES.test(name) || !OWN.test(node.getAttribute(name)))) {
         node.removeAttribute(name);
         console.error(`Ostraka: left out ${name} of <${node.localName}>`);
-      } else if (self.inside?.addresses[node.getAttribute(name)]) {
-        node.setAttribute(name, self.inside.addresses[node.getAttribute(name)]); // single.js
+      } else if (addresses?.[node.getAttribute(name)]) {
+        node.setAttribute(name, addresses[node.getAttribute(name)]);
       }
     }
   }

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
-from ..app.bots import judge, think
+from ..app.bots import advise, compare, judge, think
 from ..app.browser import StorageFull
 from ..kit import files
 from .protocol import Device, Frame, Refused, Start, Thought, View
@@ -210,6 +210,12 @@ class Host:
     async def judge(self, seen: str, path: str, seed: int) -> str:
         answer: str = await self._ask("judge", seen, path, seed)
         return answer or judge(seen, path, seed)
+
+    async def advise(self, seen: str, effort: int, seed: int) -> str:
+        return await self._ask("advise", seen, effort, seed) or advise(seen, effort, seed)
+
+    async def compare(self, seen: str, effort: int, seed: int) -> str:
+        return await self._ask("compare", seen, effort, seed) or compare(seen, effort, seed)
 
     async def _ask(self, does: str, *given: str | int) -> str:
         """What the bots answer; empty if there are none."""

@@ -197,9 +197,9 @@ EFFECTS: dict[str, tuple[str, ...]] = {
 }
 """What a frame can ask of the client besides, and the words of each: ``["reveal", "part-4"]``.
 
-``board``: have the static picture of a game ready. ``ask``: let the bots do something (``think``, ``judge``) with
-what is given; the answer is an event. ``tell``:
-say something to the page in which a board stands.
+``board``: have the static picture of a game ready. ``ask``: let the bots do something (``think``, ``judge``,
+``advise``, ``compare``) with what is given; the answer is an event. ``tell``: say something to the page in which a
+board stands.
 """
 
 

@@ -41,7 +41,7 @@ const SERVED = {
   },
   bots(worker, port) {
     port.postMessage("ready");
-    const CAN = { think: worker.think, judge: worker.judge };
+    const CAN = { think: worker.think, judge: worker.judge, advise: worker.advise, compare: worker.compare };
     return ({ id, does, given }) => {
       let answer = "";
       try {

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from ..app.bots import judge, think
+from ..app.bots import advise, compare, judge, think
 from .board import BoardPage
 from .page import Page
 
@@ -31,4 +31,4 @@ def board(post: Callable[[str], object], failed: Callable[[str], object]) -> Boa
     return BoardPage(post, lambda trouble: failed(repr(trouble)))
 
 
-__all__ = ["board", "judge", "page", "think"]
+__all__ = ["advise", "board", "compare", "judge", "page", "think"]

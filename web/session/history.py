@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from pycore import Match
 from pycore.engine.match import FORCED
+from pycore.engine.observation import Observation
 
 from ..app.saves import AWAY, PERSON
 from ..games.board import Board, Event, View
@@ -21,8 +22,17 @@ class History:
         self.players, self.board, self.match = players, board, players.match
         self.at: int | None = None
         self._past: Match | None = None
+        self._seen: dict[tuple[int | None, tuple[int, ...]], Observation] = {}
         self._told: tuple[tuple[int | None, tuple[int, ...]], tuple[Event, ...]] | None = None
-        self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int]] | None = None
+        self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int], dict[int, int]] | None = None
+
+    def seen(self, match: Match) -> Observation:
+        """What the viewer may know; as long as nothing happens the same object, so that boards know it again."""
+        known = self.players.viewer, match.log
+        if known not in self._seen:
+            last = list(self._seen.items())[-1:]  # now and a moment of the past
+            self._seen = {**dict(last), known: match.observe(self.players.viewer)}
+        return self._seen[known]
 
     def events(self, match: Match) -> tuple[Event, ...]:
         """What the viewer knows of; as long as nothing happens the same tuple, so that boards know it again."""
@@ -38,8 +48,9 @@ class History:
         """
         known = self.players.viewer, self.match.log
         if self._stops is None or self._stops[0] != known:  # of a long game it takes longer to find than all else
-            found = {at for at, _ in self.match.events(self.players.viewer)} | {0, len(self.match.log)}
-            self._stops = known, sorted(found)
+            found = {at for at, _ in self.events(self.match)} | {0, len(self.match.log)}
+            stops = sorted(found)
+            self._stops = known, stops, {choices: number for number, choices in enumerate(stops)}
         return self._stops[1]
 
     @property
@@ -49,7 +60,9 @@ class History:
 
     def moments(self) -> dict[int, int]:
         """The number of each moment, by the choices made before it."""
-        return {choices: number for number, choices in enumerate(self.stops())}
+        self.stops()
+        assert self._stops is not None
+        return self._stops[2]
 
     def moment_of(self, choices: int) -> int:
         """The number of the moment at which so many choices had been made, or the last before it."""
@@ -60,7 +73,7 @@ class History:
         moments, tells = self.moments(), teller(self.match.game.id)
         starts = {line.at for line in self.board.log(whole) if line.heading}
         if tells is not None:
-            starts |= {at for at, what in self.match.events(self.players.viewer) if what[0] in tells.PHASES}
+            starts |= {at for at, what in self.events(self.match) if what[0] in tells.PHASES}
         numbers = sorted({moments[at] for at in starts} | {0, self.now})
         if on:
             return min(n for n in numbers if n > here or n == self.now)
