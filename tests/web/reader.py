@@ -178,8 +178,11 @@ class Reader:
         """Until no bot is thinking any more and all is judged, and what came of it has been shown."""
         limit = self.tab.seconds + FOREVER
         play, analysis = self.app.screens.play, self.app.screens.analysis
+        advising = play.advising
         while (
-            analysis.running or play.pacing.thinking or play.choosing.hinting or (self._shows_scene() and not self.past)
+            analysis.running
+            or (play.pacing.thinking or advising.thinking or advising.counting)
+            or (self._shows_scene() and not self.past)
         ):
             assert self.tab.seconds < limit and self.tab._due, "nothing will happen any more"
             self.tab.run(max(0.0, self.tab._due[0][0] - self.tab.seconds))

@@ -12,7 +12,7 @@ from tests.games.golden import files
 from web.app import analyses
 from web.app.analyses import ANALYSES, Analysis, Tried, Verdict
 from web.app.bots import judge
-from web.app.saves import PERSON, Seat
+from web.app.saves import GAMES, PERSON, Seat
 from web.games import games
 
 from .fake import Device
@@ -94,9 +94,24 @@ def test_the_game_itself_says_what_would_have_been_better() -> None:
     view = reader.table.view(reader.app.context.words)
     assert view.hint == reader.table.judged.better[moment].things and view.hint
     assert "A consul would have chosen" in reader.text("ask")
-    assert len(reader.all("cost")) == len(reader.table.judged.better)
+    lines = [line for line in reader.all("ln") if line.find(".//*[@class='cost']") is not None]
+    assert len(lines) == len(reader.table.judged.better), "they are marked in the log"
+    assert len(reader.all("cost")) == 2 * len(lines), "and on the scrubber"
     assert not reader.tab.save, "the save alone would not bring this back"
     assert not reader.open(f"/game/{reader.table.save.id}").table.view(reader.app.context.words).hint
+
+
+def test_a_point_of_the_curve_leads_to_its_choice_and_on_from_there() -> None:
+    reader = at_analysis(finished()).act("analyse on").wait()
+    verdict, old = found(reader).verdicts[4], reader.table.save.id
+    moment = reader.table.history.moment_of(verdict.at)
+    points = [str(point.get("data-do")) for point in reader.all("pt")]
+    assert len(points) == len(found(reader).verdicts) and points[4] == f"look {moment}"
+    reader.act(points[4])
+    assert reader.app.page == "play" and reader.table.history.at == moment
+    log = reader.table.history.shown().log
+    reader.click("from-here").wait()
+    assert reader.table.save.id != old and reader.table.match.log[: len(log)] == log and not reader.table.match.over
 
 
 def test_choices_that_are_taken_back_are_forgotten() -> None:
@@ -186,3 +201,18 @@ def test_nobody_else_could_win_alone() -> None:
     reader.app.screens.library.sit_down(Match.new("mesopotamia", 1, 5), [Seat("Solo", PERSON)])
     reader.open(f"/game/{reader.table.save.id}/analysis")
     assert reader.app.page == "play"
+
+
+def test_it_goes_with_its_game() -> None:
+    reader = at_analysis(finished()).act("analyse on").wait()
+    id = reader.table.save.id
+    assert ANALYSES + id in reader.device.stored
+    reader.open("/").act(f"delete {id}")
+    assert not reader.device.stored.keys() & {GAMES + id, ANALYSES + id}
+
+
+def test_a_full_device_gives_its_room_to_games() -> None:
+    reader = at_analysis(finished()).act("analyse on").wait()
+    key = ANALYSES + reader.table.save.id
+    reader.app.not_stored(key, "{}", "full")
+    assert key not in reader.device.stored and not reader.app.context.saves.trouble and not reader.notice()

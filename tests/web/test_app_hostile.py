@@ -121,7 +121,7 @@ def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
                 assert [(seat.name, seat.kind) for seat in reader.app.screens.new_game.form.seats] == seats
 
 
-DOERS = "begin undo escape hint reset from-here rematch seat-add close go copy web-share edit-here"
+DOERS = "begin undo escape hint figures reset from-here rematch seat-add close go copy web-share edit-here"
 """Verbs that need no word, or take any."""
 
 TAGS = """

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from pycore import Match
+from pycore.engine.bots import LEVELS, STYLES
 from web.app.saves import BOTS, GAMES, SETTINGS
 from web.app.sharing import NAMES
 from web.games import games
@@ -136,10 +137,19 @@ def test_what_the_dialog_says_is_what_begins() -> None:
 
 @pytest.mark.parametrize("kind", ["person", *BOTS])
 def test_every_kind_of_seat(kind: str) -> None:
-    reader = Reader("/new/imperium").click(f"seat-kind 2 {kind}")
+    reader = Reader("/new/imperium").click("seat-kind 2 consul").click(f"seat-kind 2 {kind}")
     row = reader.all("st")[2]
     pressed = [button.get("data-do") for button in row.iter("button") if button.get("aria-pressed") == "true"]
-    assert pressed == [f"seat-kind 2 {kind}"]
+    level = f"seat-kind 2 {'consul' if kind in STYLES else kind}"
+    assert pressed == ([level, f"seat-kind 2 {kind}"] if kind in ("consul", *STYLES) else [level])
+    reader.click(id="begin")
+    assert reader.table.save.seats[2].kind == kind
+    if kind in STYLES:
+        assert f"consul {kind}" in reader.text()
+
+
+def test_every_bot_can_be_seated() -> None:
+    assert (*LEVELS, *STYLES) == BOTS
 
 
 def test_options_stand_as_they_are_set() -> None:

@@ -366,37 +366,35 @@ def test_a_hint_shows_what_a_consul_would_do() -> None:
     assert "busy" in str(reader.element("do-hint").get("class"))
     log = reader.table.match.log
     reader.wait()
-    assert reader.why().startswith("A consul would choose ")
-    hinted = reader.table.selection.hint
-    assert len(hinted) == 3 and "1" in hinted
+    hinted = reader.table.counsel.now.ghost()
+    assert len(reader.table.counsel.now.hints) == 3 and len(hinted) == 3 and "1" in hinted
     shown = {str(ring.get("href")).removeprefix("#imperium-area-") for ring in reader.all("ring-hint")}
     assert shown == set(hinted) - {"1"}, "what is chosen already looks chosen"
     assert reader.table.match.log == log
     rest = list(hinted)
     rest.remove("1")
     reader.pick(*rest)
-    assert not reader.why()
+    assert not reader.has("hints")
 
 
 def test_a_hint_that_comes_too_late_is_not_shown() -> None:
     reader = Reader().begin("person", "tiro").click(id="do-hint")
     reader.pick(1, 2, 3).wait()
-    assert not reader.table.selection.hint
-    assert not reader.why()
+    assert not reader.table.counsel.now.hints and not reader.has("hints")
     reader.click(id="do-hint").open("/")
     reader.tab.run(60)
-    assert not reader.app.screens.play.choosing.hinting
+    assert not reader.app.screens.play.advising.thinking
 
 
 def test_a_hint_that_does_not_come() -> None:
     reader = Reader().begin("person", "tiro")
 
-    def broken(seen: str, level: str, seed: int) -> list[int]:
+    def broken(seen: str, effort: int, seed: int) -> str:
         raise RuntimeError("worker died")
 
-    reader.tab.bot = broken
+    reader.tab.adviser = broken
     reader.click(id="do-hint").wait()
-    assert not reader.app.screens.play.choosing.hinting
+    assert "could not weigh" in reader.notice() and not reader.has("hints")
     reader.pick(1, 2, 3)
 
 

@@ -104,7 +104,16 @@ def test_keys_are_those_of_the_page() -> None:
     assert home.app.screens.bindings() == {"escape": "escape"}
     playing = home.begin("person", "tiro").app.screens.bindings()
     assert playing == {
-        **{"u": "undo", "r": "redo", "c": "commit", "h": "hint", "l": "log", "?": "menu keys", "escape": "escape"},
+        **{
+            "u": "undo",
+            "r": "redo",
+            "c": "commit",
+            "h": "hint",
+            "f": "figures",
+            "l": "log",
+            "?": "menu keys",
+            "escape": "escape",
+        },
         **{"+": "zoom 1", "=": "zoom 1", "-": "zoom -1", "0": "zoom 0"},
         **{"[": "look back", "]": "look on", "<": "look phase-back", ">": "look phase-on"},
     }

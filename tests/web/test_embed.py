@@ -200,7 +200,7 @@ def test_undo_hint_and_too_few_markers() -> None:
     for thing in app.table.selection.ways()[0].things:
         app.act(f"thing {thing}")
     app.act("undo")
-    app.act("hint")
+    app.act("lamp")
     place(app).run(5)
     assert app.table.selection.hint and "why" in ids(app)
     app.act("commit")

@@ -94,7 +94,8 @@ def test_the_layout_of_the_storage(reader: Reader) -> None:
 
 def test_a_save_comes_back_as_it_was(reader: Reader) -> None:
     save = read_save(reader.device.stored[reader.device.games()[0]])
-    assert {**asdict(save), "seats": codec.dump(save.seats)} == the_save(reader)
+    as_written = {"figures": False, **the_save(reader)}  # what came later and is not used is left out
+    assert {**asdict(save), "seats": codec.dump(save.seats)} == as_written and "figures" not in the_save(reader)
     match, cut = open_match(save)
     assert match.to_link() == reader.table.match.to_link()
     assert not cut

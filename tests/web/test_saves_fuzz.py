@@ -59,7 +59,7 @@ def saves(game: str, seed: int) -> tuple[Random, list[dict[str, Any]]]:
         save: dict[str, Any] = dict.fromkeys(Save.__dataclass_fields__, 0)
         seats = [{"name": f"Claudia {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
         save |= {"format": 1, "id": f"a{number}", "game": game, "name": "", "seats": seats, "link": match.to_link()}
-        save |= {"position": match.position(), "draft": [], "cut": False, "sent": -1}
+        save |= {"position": match.position(), "draft": [], "cut": False, "sent": -1, "figures": random.random() < 0.5}
         found.append(json.loads(json.dumps(save)))
     return random, found
 

@@ -20,7 +20,7 @@ from pycore import BadLink, BadPosition, IllegalChoice, Match, OstrakaError
 from pycore.engine.codec import schema
 from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
-from pycore.engine.outlook import outlook
+from pycore.engine.outlook import POINTS, holdings, outlook
 from web.games import games
 from web.games.lesson import lesson
 from web.games.lesson import lessons as every_lesson
@@ -124,6 +124,7 @@ def expansions() -> dict[str, list[str]]:
         "{}.preset.{}": [id for id in ids() if id.partition(".")[2].startswith("preset.")],
         "{}.stat.{}": [id for id in ids() if id.partition(".")[2].startswith("stat.")],
         "{}.row.{}": list(measured()),
+        "{}.holds.{}": list(held()),
     }
     for part in ("end", "how"):
         for game in rules:
@@ -139,6 +140,13 @@ def measured() -> Iterator[str]:
                 options = {setting.id: setting.values[at] for setting in game.options}
                 start = Match.new(id, game.seats_with(options)[0], 0, options).observe(None)
                 yield from (f"{id}.row.{measure.id}" for measure in known.measures(start))
+
+
+def held() -> Iterator[str]:
+    """What seats have, in the words in which a choice is said to change it."""
+    for id, game in games().items():
+        rows = holdings(id, Match.new(id, game.seats[0], 0).state)
+        yield from (f"{id}.holds.{what}" for what in rows[0] if what != POINTS)
 
 
 @cache

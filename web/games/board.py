@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pycore import Match, Option
@@ -51,6 +51,7 @@ class View:
     seen_to  choices made when the viewer last looked: later events are marked as the last moves
     past     whether this is a moment of the past
     hint     objects the hint points at
+    figures  by object what stands beside it: how much less it brings than the best
     bare     pieces hidden, to see the board
     window   part of the board shown: x, y, width, height
     scene    the picture that is shown instead of the board as it is
@@ -72,6 +73,7 @@ class View:
     seen_to: int = 0
     past: bool = False
     hint: tuple[str, ...] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
     bare: bool = False
     window: tuple[float, float, float, float] | None = None
     scene: Scene | None = None

@@ -43,6 +43,8 @@ class Common:
         context, session = self.context, self.context.session
         if context.menu or context.tip or self.play.log_open:
             context.menu, context.tip, self.play.log_open = "", "", False
+        elif self.play.advising.open:
+            self.play.advising.hint()
         elif session and session.stage.shown_plate:
             session.stage.next_plate()
         elif context.dialog:

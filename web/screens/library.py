@@ -7,6 +7,7 @@ from urllib.parse import unquote
 from pycore import Match, OstrakaError
 
 from ..app.saves import (
+    ANALYSES,
     GAMES,
     LARGEST_FILE,
     LONGEST_TITLE,
@@ -73,7 +74,10 @@ class Library:
     def not_stored(self, key: str, text: str, why: str) -> None:
         """What was to be kept is not: storage is ``full``, or another tab has written there first (``elsewhere``)."""
         context, id = self.context, key.removeprefix(GAMES)
-        if why == "full":
+        if key.startswith(ANALYSES):
+            if why == "full":  # what can be found again takes nobody's room
+                context.browser.remove(key)
+        elif why == "full":
             context.saves.hold(key, text)
             if key.startswith(GAMES) and id not in self._unkept:
                 self._not_kept(id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kit.i18n import Words
-from ..kit.markup import Markup, el
+from ..kit.markup import Markup, el, part
 from ..session.session import Session
 
 LINES = 24
@@ -29,4 +29,5 @@ class LiveRegion:
     def markup(self, words: Words) -> Markup:
         """Each line is added once, and additions are read out."""
         lines = [el("p", sentence, id=f"news-{number}") for number, sentence in self.lines]
-        return el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=words("play.news"))
+        said = words("play.news")
+        return part(el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=said))

@@ -73,7 +73,7 @@ class Screens:
 
     def _of_pages(self) -> dict[str, list[Method]]:
         play = self.play
-        playing = commands_of(play.choosing, play, play.looking, play.pacing)
+        playing = commands_of(play.choosing, play.advising, play, play.looking, play.pacing)
         playing += [self.editor.open_here, self.analysis.run]
         return {
             "home": commands_of(self.home),

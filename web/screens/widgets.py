@@ -11,7 +11,7 @@ from html import escape
 
 from pycore import OstrakaError
 
-from ..app.saves import AWAY, PERSON, Damaged, Save, Seat, open_match, read_save
+from ..app.saves import AWAY, PERSON, STYLES, Damaged, Save, Seat, open_match, read_save
 from ..games.board import View, board
 from ..games.lesson import lesson
 from ..kit.i18n import LANGUAGES, Words
@@ -120,10 +120,15 @@ def check(label: str, small: str, on: bool, do: str, id: str) -> Markup:
 
 
 def kind_label(words: Words, seat: Seat, you: bool) -> str:
-    """you, person, away, or the Latin name of a bot's level."""
+    """you, person, away, or the Latin name of a bot's level and style."""
     if seat.kind == PERSON:
         return words("seat.you" if you else "seat.person")
-    return words("seat.away") if seat.kind == AWAY else seat.kind
+    return words("seat.away") if seat.kind == AWAY else level_name(seat.kind)
+
+
+def level_name(kind: str) -> str:
+    """What a bot is called in every language."""
+    return f"consul {kind}" if kind in STYLES else kind
 
 
 def seat_name(session: Session, view: View, seat: int) -> str:
@@ -196,6 +201,21 @@ def track(words: Words, here: int, now: int, at: str, ticks: Child = None) -> Ma
 
 def discs(session: Session) -> Markup:
     return el("div", [disc(session.players.pigment(seat)) for seat in range(session.match.seats)], cls="ds")
+
+
+def page_bar(words: Words, session: Session, stage: str, *more: Markup) -> Markup:
+    """The bar over a page about a game: whose it is, where it stands, what else can be done, and home."""
+    return el(
+        "header",
+        brand(words),
+        el("span", cls="sep"),
+        el("span", save_title(words, session.save), cls="title"),
+        el("span", stage, cls="round"),
+        el("span", cls="grow"),
+        *more,
+        el("a", icon("home"), cls="ib", href="#/", aria_label=words("page.home"), title=words("page.home")),
+        cls="bar",
+    )
 
 
 def save_title(words: Words, save: Save) -> str:

@@ -42,7 +42,7 @@ class Hearing:
             return []
         found = []
         if here > before:
-            kinds = [what[0] for at, what in session.match.events(session.viewer) if before < at <= here]
+            kinds = [what[0] for at, what in session.history.events(session.match) if before < at <= here]
             found = list(dict.fromkeys(tells.SOUNDS[kind] for kind in kinds if kind in tells.SOUNDS))
         if "victory" in found:
             return ["victory"]

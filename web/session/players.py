@@ -36,6 +36,11 @@ class Players:
         """The seats of people, here or away."""
         return [i for i, seat in enumerate(self.save.seats) if seat.kind not in BOTS]
 
+    @property
+    def alone(self) -> bool:
+        """Is one person here, and nobody else anywhere who plays against that one?"""
+        return len(self.persons()) == len(self.people()) == 1
+
     def kind(self, seat: int) -> str:
         return self.save.seats[seat].kind
 

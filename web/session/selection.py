@@ -64,7 +64,7 @@ class Selection:
             self._asked, self._remaining = now, {}
         if wanted not in self._remaining:
             clicked = Counter(self.clicks if draft is None else draft)
-            self._remaining[wanted] = _going_on(self.ways(), clicked, self.lesson, self.match)
+            self._remaining[wanted] = going_on(self.ways(), clicked, self.lesson, self.match)
         return self._remaining[wanted]
 
     def way(self) -> Way | None:
@@ -155,7 +155,7 @@ class Selection:
             self.draft = self._first(following)[:-1]
             self.trim()
             return True
-        if self.draft and (self.planned or self.clicks != self._proposal(())):
+        if self.draft and (self.planned or self.clicks != self.proposal()):
             self.draft.pop()
             return True
         return False
@@ -179,7 +179,7 @@ class Selection:
     def propose(self) -> None:
         """Click what a board proposes, where nothing is clicked yet."""
         if not self.draft and self.open():
-            self.draft = self._proposal(()) or []
+            self.draft = self.proposal() or []
 
     def take(self) -> tuple[int | Option, ...]:
         """What is clicked, to be played; nothing where it is planned. Raises IllegalChoice: it is no whole choice."""
@@ -203,7 +203,7 @@ class Selection:
             self.draft += list((way.counted - Counter(clicks)).elements())
         following = self.following()
         if following is not None and Counter(self.clicks) == following.first.counted:
-            self.draft = planned + (self._proposal(()) or self.clicks)
+            self.draft = planned + (self.proposal() or self.clicks)
 
     def _with(self, thing: str) -> list[str] | None:
         """One more of a thing with as many of the earlier clicks, the oldest first, as go with it; None if none can."""
@@ -226,10 +226,10 @@ class Selection:
                 best = kept, begun if self.in_order else [*held, thing]
         if best is None:
             return None
-        proposed = self._proposal((thing,)) if self._proposal(()) is not None else None
+        proposed = self.proposal((thing,)) if self.proposal() is not None else None
         return proposed or best[1]
 
-    def _proposal(self, clicked: tuple[str, ...]) -> list[str] | None:
+    def proposal(self, clicked: tuple[str, ...] = ()) -> list[str] | None:
         """The best whole way with some clicks in it, if the board says which that is."""
         following = self.following()
         match, begun = self.match, tuple[str, ...]()
@@ -241,42 +241,11 @@ class Selection:
         best = self.board.propose(match.observe(self.players.viewer), [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
-    # hints -----------------------------------------------------------------------
 
-    def open_ways(self) -> tuple[Match, list[Sequence[int | Option]]]:
-        """What a hint is asked about: the match, planned answers played, and the ways that go on with the clicks.
-
-        No ways are all ways.
-        """
-        match = self.match
-        if self.plan.goes():
-            match, clicked = self.plan.after(self.planned), Counter(self.clicks)
-            decision = match.decision
-            assert decision is not None
-            options = [Counter(self.answers.objects(option, 0)) for option in decision.options]
-            return match, [[at] for at, things in enumerate(options) if clicked and clicked <= things]
-        following = self.following()
-        if following is not None:  # what follows is asked about when it is asked
-            return match, [following.first.choices]
-        return match, [way.choices for way in self.remaining()] if self.draft else []
-
-    def things_of(self, path: Sequence[int], match: Match | None = None) -> tuple[str, ...]:
-        """The objects of the answer that these log entries give, or begin; ``match``: where they are played."""
-        decision = (match or self.match).decision
-        if decision is not None and self.plan.goes():
-            return self.answers.objects(decision.options[path[0]], 0)
-        return next((way.things for way in self.ways() if _agree(way.choices, path)), ())
-
-
-def _going_on(ways: list[Way], clicked: Counter[str], lesson: Progress | None, match: Match) -> list[Way]:
+def going_on(ways: list[Way], clicked: Counter[str], lesson: Progress | None, match: Match) -> list[Way]:
     """The ways that hold what is clicked and, in a lesson, go on with it."""
     left = [way for way in ways if all(way.counted.get(thing, 0) >= n for thing, n in clicked.items())]
     return [way for way in left if lesson is None or lesson.fits(match, way.options, way.planned)]
-
-
-def _agree(one: Sequence[int | Option], other: Sequence[int]) -> bool:
-    """Is one of them the beginning of the other?"""
-    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:

@@ -11,6 +11,7 @@ from ..app.saves import PERSON, Save
 from ..games.board import View, board
 from ..kit.i18n import Words
 from ..kit.markup import Markup
+from .counsel import Counsel
 from .history import History
 from .judged import Judged
 from .lesson import Progress
@@ -40,6 +41,7 @@ class Session(Viewport):
         self.bare = False
         self.paused = False
         self.judged = Judged(self.history, self.selection.answers)
+        self.counsel = Counsel(match, self.selection)
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
         self._sit_down()
@@ -210,7 +212,7 @@ class Session(Viewport):
         selection, history, stage = self.selection, self.history, self.stage
         match, past = history.shown(), history.at is not None
         scene, events = stage.scene, history.events(match)
-        seen = scene.seen if scene else match.observe(self.viewer)
+        seen = scene.seen if scene else history.seen(match)
         if not past and selection.planned and selection.open():
             seen = selection.plan.imagine(seen, selection.planned)
         taught = self.lesson.points(match) if self.lesson is not None and not past else ()
@@ -228,7 +230,8 @@ class Session(Viewport):
             past=past,
             orders=self.players.orders(),
             shared=len(self.players.people()) > 1,
-            hint=taught or self.judged.ghost() or selection.hint,
+            hint=taught or self.judged.ghost() or (() if past else self.counsel.now.ghost()) or selection.hint,
+            figures=self.counsel.now.figures if self.save.figures and not past else {},
             bare=self.bare,
             window=self.window,
             plate=stage.shown_plate,
@@ -238,12 +241,12 @@ class Session(Viewport):
 
     def picture(self, words: Words) -> View:
         """How the game looks now, with nothing to click."""
-        seen, events = self.match.observe(self.viewer), self.history.events(self.match)
+        seen, events = self.history.seen(self.match), self.history.events(self.match)
         return View(seen=seen, words=words, names=self.players.names(), events=events)
 
     def whole_view(self, words: Words) -> View:
         """Now, with everything that happened, for log, scrubber and result."""
-        seen, events = self.match.observe(self.viewer), self.history.events(self.match)
+        seen, events = self.history.seen(self.match), self.history.events(self.match)
         return replace(self.view(words), seen=seen, events=events, scene=None)
 
     def news(self, words: Words) -> list[Markup]:

@@ -85,6 +85,8 @@ def _jack(view: View, number: int) -> Markup:
     on = number < view.draft.count(target) and target != "hand-jack" or number < view.draft.count("hand-jack")
     can = target in view.can
     state = "on" if on else "can" if can else "off" if view.mine else ""
+    if target in view.hint and not on:
+        state += " hint"
     return el(
         "button",
         el("span", w("glory_to_rome.any_role"), cls="top"),

@@ -22,6 +22,8 @@ def log(view: View) -> list[Line]:
     """Turns as headings, and all that happened in them."""
     lines: list[Line] = []
     names, client = tuple(view.names), False
+    if view.events and (turn := _began(view)) is not None:
+        lines.append(Line(view.events[0][0], join(view.words("glory_to_rome.turn_n", turn=turn)), heading=True))
     for at, what in _joined(view.events):
         if what[0] == "client":
             client = True
@@ -157,6 +159,15 @@ def _told_of_demand(w: Words, names: tuple[str, ...], what: tuple[Any, ...], nam
     return None
 
 
+def _began(view: View) -> int | None:
+    """The turn in which a game began that began with a position in the midst of it."""
+    if view.events and view.events[0][1][0] == "turn":
+        return None
+    first = next((what[1] - 1 for _, what in view.events if what[0] == "turn"), None)
+    began = int(view.state["turn"]) if first is None else int(first)
+    return began if began > 1 else None
+
+
 def chapters(view: View) -> list[Chapter]:
     """A chapter a turn, with the influence won by then; the last one, at the end, is the count of all the rest."""
     w, gains = view.words, list(_gains(view))
@@ -166,6 +177,11 @@ def chapters(view: View) -> list[Chapter]:
         totals = [total - sum(won[seat] for _, won in gains) for seat, total in enumerate(totals)]
     turns = [(at, what) for at, what in view.events if what[0] == "turn"]
     found: list[Chapter] = []
+    if (began := _began(view)) is not None:
+        until = turns[0][0] if turns else None
+        won = [gain for when, gain in gains if until is None or when <= until]
+        scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
+        found.append(Chapter(0, str(began), w("glory_to_rome.turn_n", turn=began), scores))
     for number, (at, what) in enumerate(turns):
         until = turns[number + 1][0] if number + 1 < len(turns) else None
         won = [gain for when, gain in gains if until is None or when <= until]

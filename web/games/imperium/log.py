@@ -13,11 +13,12 @@ def log(view: View) -> list[Line]:
     w, names = view.words, view.names
     lines: list[Line] = []
     shown = max((i for i, (_, what) in enumerate(view.events) if what[0] == "picks"), default=-1)
+    if view.events and (number := _began(view)) is not None:
+        lines.append(Line(view.events[0][0], join(_title(view, number)), heading=True))
     for i, (at, what) in enumerate(view.events):
         match what:
             case ("round", number):
-                title = w("imperium.round_of", round=number, regions=regions_of(view, number))
-                lines.append(Line(at, join(title), heading=True))
+                lines.append(Line(at, join(_title(view, number)), heading=True))
             case ("chosen", owner) if i > shown:
                 lines.append(Line(at, w.html("imperium.has_chosen", name=bold(names[owner])), owner))
             case ("picks", owner, cards):
@@ -35,6 +36,18 @@ def log(view: View) -> list[Line]:
     return lines
 
 
+def _title(view: View, number: int) -> str:
+    return view.words("imperium.round_of", round=number, regions=regions_of(view, number))
+
+
+def _began(view: View) -> int | None:
+    """The round in which a game began that began with a position in the midst of it."""
+    if view.events and view.events[0][1][0] == "round":
+        return None
+    first = next((what[1] - 1 for _, what in view.events if what[0] == "round"), None)
+    return int(view.state["round"]) if first is None else int(first)
+
+
 def chapters(view: View) -> list[Chapter]:
     """A chapter a round."""
     totals = list(view.seen["scores"])
@@ -42,11 +55,12 @@ def chapters(view: View) -> list[Chapter]:
         if what[0] == "resolved":
             totals = [total - won for total, won in zip(totals, what[3], strict=True)]
     found: list[Chapter] = []
-    last = 0
+    last, number = 0, _began(view)
+    if number is not None:
+        found.append(Chapter(0, str(number), _title(view, number), tuple(totals)))
     for at, what in view.events:
         if what[0] == "round":
-            title = view.words("imperium.round_of", round=what[1], regions=regions_of(view, what[1]))
-            found.append(Chapter(last, str(what[1]), title, tuple(totals)))
+            found.append(Chapter(last, str(what[1]), _title(view, what[1]), tuple(totals)))
         elif what[0] == "resolved":
             totals = [total + won for total, won in zip(totals, what[3], strict=True)]
             last = at

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pycore import Match
@@ -13,6 +14,7 @@ from pycore.games.imperium.view import MARKERS, REGIONS
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
 from ..board import View
+from ..figures import on_map
 from .seen import PLAN, SIZE, describe, fresh, gone, now, numbers, picked, plain, region_name, short, standing
 
 ROW, DISC, WIDE = 21, 9.2, 126
@@ -35,6 +37,7 @@ def board(view: View) -> Markup:
     if not view.bare:
         parts += [_pieces(view, region) for region in REGIONS]
         parts.append(_pawns(view.seen["scores"]))
+    parts += [on_map(view, partial(_figure_at, view, size), size) for size in ("near", "far")]
     return el(
         "svg",
         parts,
@@ -86,6 +89,14 @@ def _name(view: View, region: int, chosen: Counter[int]) -> Markup:
         out.append(_seal(x + half + 18, y - 6, "sml", chosen[region]))
         out.append(_seal(fx + half * 1.25 + 24, fy - 9, "big", chosen[region]))
     return Markup(f'<g class="iname{" water" if place["water"] else ""}">{"".join(out)}</g>')
+
+
+def _figure_at(view: View, size: str, thing: str) -> tuple[str, float, float] | None:
+    """Before the name of a region."""
+    place, name = PLAN["regions"][thing], region_name(view.words, int(thing))
+    x, y = place["far_label" if size == "far" else "label"]
+    half = len(name) * (9.5 if view.words.language == "ja" else 7.4)
+    return (thing, max(46.0, x - half * 1.25 - 44), y - 9) if size == "far" else (thing, x - half - 30, y - 5)
 
 
 def _seal(x: float, y: float, size: str, times: int) -> str:

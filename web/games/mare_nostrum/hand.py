@@ -271,7 +271,7 @@ def _supply(view: View, t: Table, kind: int) -> Markup:
         icon(name),
         el("b", count),
         type="button",
-        cls=f"tok good-{name}" + (" can" if can else ""),
+        cls=f"tok good-{name}" + (" can" if can else "") + (" hint" if thing in view.hint else ""),
         id=f"supply-{name}",
         data_do=f"thing {thing}",
         aria_disabled=None if can else "true",

@@ -35,13 +35,15 @@ class Teller(NamedTuple):
 def log(view: View) -> list[Line]:
     """Parts of the rounds as headings, and all that happened in them."""
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
-    return [*_lines(Same(view.events), teller, len(view.names))]
+    first = next((what[1] - 1 for _, what in view.events if what[0] == "round"), table(view).round)
+    return [*_lines(Same(view.events), teller, len(view.names), max(1, first))]
 
 
 @lru_cache(maxsize=4)
-def _lines(same: Same, teller: Teller, seats: int) -> tuple[Line, ...]:
+def _lines(same: Same, teller: Teller, seats: int, number: int) -> tuple[Line, ...]:
+    """``number``: the round that the game began in, which a position may do in the midst of it."""
     lines: list[Line] = []
-    number, part = 1, ""
+    part = ""
     events, words = same.events, teller.words
     plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     for i, (at, what) in enumerate(events):

@@ -5,6 +5,7 @@ What pieces look like is in the static picture (assets/make/pieces.py), by ids t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
@@ -13,6 +14,7 @@ from pycore.games.mare_nostrum.view import CONTROL, NOBODY, Table, bits, slot_na
 
 from ...kit.markup import Markup, el
 from ..board import View
+from ..figures import on_map
 from .expansions import Lying, lying
 from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
@@ -21,6 +23,8 @@ from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
+OVER_SLOT = 17
+"""How far over a building space stands what it brings."""
 HIT = 35
 """How wide a building space is to a finger."""
 ON_BUILDING = (-6, -8, 0.75)
@@ -49,7 +53,7 @@ def board(view: View) -> Markup:
     ]
     if not view.bare:
         parts += [_pieces(view, t), _moved(view, t), _ghosts(view, t)]
-    parts.append(_slots(view, t))
+    parts += [_slots(view, t), on_map(view, lambda thing: _figure_at(view, lit, thing))]
     return el(
         "svg",
         el("g", parts, transform=f"translate({_n(-left)} {_n(-top)})") if left or top else parts,
@@ -114,6 +118,19 @@ def _area(view: View, t: Table, area: str, state: str) -> Markup:
     )
 
 
+def _figure_at(view: View, lit: Mapping[str, str], thing: str) -> tuple[str, float, float] | None:
+    """Over a building space, or over the name of an area that can be clicked or is chosen."""
+    area, _, slot = thing.partition("-")
+    if is_province(area) and slot:
+        x, y = spot(area, slot)
+        return thing, x, y - OVER_SLOT
+    area = thing.removeprefix("to-" if chosen_area(view, "from-") else "from-")
+    if lit.get(area) not in ("can", "chosen", "hint"):
+        return None
+    x, y = spot(area, "name")
+    return area, x, y - ABOVE_NAME
+
+
 def _rings(area: str, state: str, calm: bool) -> Markup:
     if state == "can" and calm:
         return Markup("")
@@ -129,8 +146,9 @@ def _slots(view: View, t: Table) -> Markup:
 def _slot(view: View, t: Table, thing: str) -> str:
     x, y = spot(*thing.split("-"))
     chosen = thing in view.draft
+    state = " on" if chosen else " hint" if thing in view.hint else ""
     return (
-        f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{" on" if chosen else ""}" x="{x}" y="{y}"'
+        f'<use href="#mare_nostrum-hit" id="slot-{thing}" class="hit{state}" x="{x}" y="{y}"'
         f' data-do="thing {thing}" role="button" tabindex="0" aria-pressed="{"true" if chosen else "false"}"'
         f' aria-label="{says_slot(view, thing)}"/>'
     )

@@ -111,6 +111,7 @@ def _foreign(view: View, t: Table) -> Markup:
         thing, name = f"!import-{kind}", kind_name(w, kind)
         can = thing in view.can
         cls = f"tok s good-{kind}" + (" can" if can else "") + (" on" if thing in view.draft else "")
+        cls += " hint" if thing in view.hint else ""
         do, sort = (f"thing {thing}", "button") if can else (None, None)
         shown.append(
             el(

@@ -34,7 +34,7 @@ def beside(view: View) -> Markup:
     """On a small screen it is opened on demand."""
     now = battle_view(view)
     rest = now or join(trade(view), gardens(view), own_quests(view))
-    return el("div", tracks(view), rest, cls="beside busy" if now else "beside")
+    return el("div", tracks(view), rest, cls="beside busy" if now else "beside", id="beside")
 
 
 def own_quests(view: View) -> Markup | None:
@@ -135,7 +135,7 @@ def deal(view: View, t: Table, slot: int, id: str, cls: str) -> Markup:
         el("span", says, cls="vh"),
         type="button",
         id=id,
-        cls=cls + (" can" if thing in view.can else "") + (" on" if chosen else ""),
+        cls=cls + (" can" if thing in view.can else "") + (" on" if chosen else " hint" if thing in view.hint else ""),
         data_do=f"thing {thing}",
         title=says,
         aria_pressed="true" if chosen else "false",

@@ -22,6 +22,8 @@ def log(view: View) -> list[Line]:
     lines: list[Line] = []
     teller = Teller(view.words, tuple(view.names))
     plates = {line: one for one in fought(view.events) for line in one.lines}
+    if view.events and (began := _began(view)):
+        lines.append(Line(view.events[0][0], join(view.words("mesopotamia.round_n", round=began)), heading=True))
     for number, (at, what) in enumerate(view.events):
         if (battle := plates.get(number)) is None:
             line = _line(teller, at, what)
@@ -201,6 +203,12 @@ def _of_battle(view: View, battle: Battle, what: What) -> Markup | None:
     return None
 
 
+def _began(view: View) -> int:
+    """The round in which a game began; 0: with its set-up."""
+    first = next((what[1] - 1 for _, what in view.events if what[0] == "round"), None)
+    return table(view).round if first is None else int(first)
+
+
 def chapters(view: View) -> list[Chapter]:
     """A chapter a round, with the points at its end; in the last one those of now."""
     w, found = view.words, list[Chapter]()
@@ -212,7 +220,7 @@ def chapters(view: View) -> list[Chapter]:
             case ("standing", points) if found:
                 found[-1] = found[-1]._replace(scores=tuple(points))
     if not found or int(found[0].label) > 1:  # set-up, or a position that was set up
-        number = int(found[0].label) - 1 if found else table(view).round
+        number = _began(view)
         found.insert(0, Chapter(0, str(number), w("mesopotamia.round_n", round=number), (0,) * len(now)))
     if view.seen["over"]:
         found[-1] = found[-1]._replace(scores=now)

@@ -30,9 +30,12 @@ from pycore.games.mesopotamia.view import (
 
 from ...kit.markup import Markup, el, text
 from ..board import View
+from ..figures import on_map
 from .layout import FRAME, PLAN, Spot, area_name, names, section_name, ship_spots, spot, unit_spots
 from .seen import about, name_of, pigment, table
 
+OVER_NAME = 20
+"""How far over the name of an area stands what it brings."""
 MANY = 14
 """Of more areas than this that are asked about a small screen shows none in particular."""
 
@@ -54,6 +57,7 @@ def board(view: View) -> Markup:
     ]
     if not view.bare:
         parts += [_pieces(view, t), _moved(view, t)]
+    parts.append(on_map(view, _figure_at))
     return el(
         "svg",
         parts,
@@ -107,6 +111,17 @@ def _river(view: View, section: str, state: str) -> Markup:
         f' data-do="thing {section}" role="button" tabindex="0" aria-pressed="{pressed}"'
         f' aria-label="{_quoted(section_name(view.words, section))}"/>'
     )
+
+
+def _figure_at(thing: str) -> tuple[str, float, float] | None:
+    """Over the name of an area, or in a river section."""
+    place = thing if thing in AREA or thing in RIVER else thing.partition("-")[2]
+    if place in RIVER:
+        return place, *ship_spots(place, 1)[0]
+    if place not in AREA:
+        return None
+    x, y = spot(place, "name")
+    return place, x, y - OVER_NAME
 
 
 def _rings(place: str, state: str) -> Markup:

@@ -8,7 +8,6 @@ from typing import Any
 from pycore.games.mesopotamia.view import (
     COLOUR_STEP,
     COLOURS,
-    EFFECTS,
     EVENT_OPTIONS,
     GARDEN_COST,
     GARDEN_NEEDS,
@@ -22,6 +21,7 @@ from pycore.games.mesopotamia.view import (
     EventOption,
     Gain,
     Prospect,
+    Table,
 )
 
 from ...kit.i18n import Words
@@ -85,9 +85,9 @@ def card_name(words: Words, type: int, level: int) -> str:
     return words(f"mesopotamia.card.{TYPES[type]}_{level}") if level else words("mesopotamia.no_card")
 
 
-def does(words: Words, empire: int, type: int, level: int) -> str:
-    """What a technology card does for an empire."""
-    return effect(words, EFFECTS[empire][type][level]) if level and empire >= 0 else ""
+def does(words: Words, t: Table, seat: int, type: int, level: int) -> str:
+    """What a technology card does for a seat's empire."""
+    return effect(words, t.cards(seat)[type][level]) if level and t.empires[seat] >= 0 else ""
 
 
 def effect(words: Words, card: Effect) -> str:

@@ -58,4 +58,4 @@ def _card(view: View, seat: int, type: int) -> str:
     t, w = table(view), view.words
     level = t.tech[seat][type]
     called = w("mesopotamia.type_card", type=w(f"mesopotamia.type.{TYPES[type]}"), card=card_name(w, type, level))
-    return w("mesopotamia.says", place=called, what=does(w, t.empires[seat], type, level))
+    return w("mesopotamia.says", place=called, what=does(w, t, seat, type, level))

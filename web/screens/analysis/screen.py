@@ -97,4 +97,4 @@ def allowed(session: Session) -> bool:
     match, players = session.match, session.players
     if session.lesson is not None or match.seats < 2 or not measured(match.game.id):
         return False
-    return len(players.persons()) == len(players.people()) == 1 or (match.over and bool(players.persons()))
+    return players.alone or (match.over and bool(players.persons()))

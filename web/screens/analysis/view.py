@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ...app.analyses import CHANCE, POINTS, Tried, Verdict, costly
 from ...games.board import Chapter, View
@@ -11,7 +12,8 @@ from ...games.outlook import teller
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, join
 from ...session.session import Session
-from ..widgets import SEAT_DASHES, brand, button, named, save_title, seat_class
+from ..changes import changes_said, percent
+from ..widgets import SEAT_DASHES, button, named, page_bar, seat_class
 from .screen import AnalysisScreen
 
 WIDTH, HEIGHT = 560, 250
@@ -24,19 +26,10 @@ def analysis(screen: AnalysisScreen, session: Session) -> Markup:
     w = screen.context.words
     view = session.whole_view(w)
     chapters = [chapter for chapter in session.board.chapters(view) if not chapter.apart]
+    back = button(w("analysis.back"), f"go /game/{session.save.id}", "back", "btn btn-quiet", id="to-game")
     return el(
         "div",
-        el(
-            "header",
-            brand(w),
-            el("span", cls="sep"),
-            el("span", save_title(w, session.save), cls="title"),
-            el("span", session.board.stage(view), cls="round"),
-            el("span", cls="grow"),
-            button(w("analysis.back"), f"go /game/{session.save.id}", "back", "btn btn-quiet", id="to-game"),
-            el("a", icon("home"), cls="ib", href="#/", aria_label=w("page.home"), title=w("page.home")),
-            cls="bar",
-        ),
+        page_bar(w, session, session.board.stage(view), back),
         el(
             "main",
             el("section", el("h1", w("analysis.title")), el("p", w("analysis.what")), _progress(screen, session)),
@@ -84,10 +77,10 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: 
         return HEIGHT - FOOT - chance * (HEIGHT - TOP - FOOT) / CHANCE
 
     out: list[Markup] = []
-    for percent in (0, 25, 50, 75, 100):
-        level = y(percent * CHANCE // 100)
+    for part in (0, 25, 50, 75, 100):
+        level = y(part * CHANCE // 100)
         out.append(el("path", cls="gl", d=f"M{LEFT} {level:.1f}H{WIDTH - RIGHT}"))
-        out.append(el("text", f"{percent}%", x=LEFT - 8, y=f"{level + 4:.1f}", cls="yl"))
+        out.append(el("text", f"{part}%", x=LEFT - 8, y=f"{level + 4:.1f}", cls="yl"))
     for chapter in chapters[:: -(-len(chapters) // LABELS) or 1]:
         out.append(el("text", chapter.label, x=f"{x(chapter.at):.1f}", y=HEIGHT - 6, cls="xl"))
     names, ends = session.players.names(), moments[-1][1]
@@ -97,19 +90,39 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: 
         halo = el("path", d=line, fill="none", stroke="var(--halo)", stroke_width=5)
         drawn = el("path", d=line, cls="course", stroke_dasharray=SEAT_DASHES[seat] or None)
         out.append(el("g", halo, drawn, cls=f"s{seat_class(session, seat)}"))
+    out += _points_of(session, verdicts, x)
     for verdict in costly(verdicts):
         here = verdict.best[0].chances[verdict.seat]
         dot = el("circle", cx=f"{x(verdict.at):.1f}", cy=f"{y(here):.1f}", r=6, cls="cost")
         out.append(el("g", dot, cls=f"s{seat_class(session, verdict.seat)}", data_do=_look(session, verdict)))
     places = _apart([y(ends[seat]) for seat in order])
     for seat, below in zip(order, places, strict=True):
-        label = f"{names[seat]} {_percent(ends[seat])}"
+        label = f"{names[seat]} {percent(ends[seat])}"
         place = {"x": f"{x(moments[-1][0]) + 12:.1f}", "y": f"{below + 5:.1f}"}
         out.append(el("g", el("text", label, cls="el", **place), cls=f"s{seat_class(session, seat)}"))
-    says = w.listed([f"{names[seat]} {_percent(ends[seat])}" for seat in order])
+    says = w.listed([f"{names[seat]} {percent(ends[seat])}" for seat in order])
     label = w("analysis.chart", ends=says)
     chart = el("svg", out, cls="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
     return el("figure", el("figcaption", el("h2", w("analysis.chances"))), chart)
+
+
+def _points_of(session: Session, verdicts: Sequence[Verdict], x: Callable[[int], float]) -> list[Markup]:
+    """What can be clicked: each choice from halfway to the one before to halfway to the one after."""
+    halves = [(x(one.at) + x(other.at)) / 2 for one, other in pairwise(verdicts)]
+    edges = [x(verdicts[0].at) - 6, *halves, x(verdicts[-1].at) + 6]
+    height = HEIGHT - TOP - FOOT
+    return [
+        el(
+            "rect",
+            cls="pt",
+            x=f"{left:.1f}",
+            y=TOP,
+            width=f"{right - left:.1f}",
+            height=height,
+            data_do=_look(session, verdict),
+        )
+        for verdict, (left, right) in zip(verdicts, pairwise(edges), strict=True)
+    ]
 
 
 def _apart(places: Sequence[float]) -> list[float]:
@@ -150,11 +163,18 @@ def said(w: Words, session: Session, verdict: Verdict) -> Markup:
     name, best = session.players.names()[verdict.seat], verdict.best[0]
     played, better = _said(w, session, verdict, verdict.played), _said(w, session, verdict, best)
     return join(
-        w("analysis.chose", name=name, what=played, chance=_percent(verdict.played.chances[verdict.seat])),
+        w("analysis.chose", name=name, what=played, chance=percent(verdict.played.chances[verdict.seat])),
         " ",
-        w("analysis.better", what=better, chance=_percent(best.chances[verdict.seat])),
-        _points(w, session, verdict.played, best),
+        w("analysis.better", what=better, chance=percent(best.chances[verdict.seat])),
+        _why(w, session, verdict, best) or _points(w, session, verdict.played, best),
     )
+
+
+def _why(w: Words, session: Session, verdict: Verdict, best: Tried) -> Markup | None:
+    """What the better choice was expected to change beside the one that was made."""
+    view = session.picture(w)
+    said = changes_said(session, view, verdict.seat, best.changes)
+    return join(" ", w("analysis.why", changes=said)) if said else None
 
 
 def _points(w: Words, session: Session, played: Tried, best: Tried) -> Markup | None:
@@ -188,7 +208,3 @@ def _seen(w: Words, session: Session, verdict: Verdict) -> View:
     match = session.match.at(verdict.at)
     events = tuple(match.events(verdict.seat))
     return replace(session.picture(w), seen=match.observe(verdict.seat), events=events, past=True)
-
-
-def _percent(chance: int) -> str:
-    return f"{round(100 * chance / CHANCE)}%"

@@ -12,6 +12,7 @@ from ...session.session import Session
 from ..commands import Commands, command
 from ..context import BoardContext, Owner
 from ..play.choosing import Choosing
+from ..play.lamp import Lamp
 from ..play.looking import Looking
 from ..play.pacing import Pacing
 from .wish import Setting, onlookers, players, seated
@@ -32,6 +33,7 @@ class EmbeddedBoard:
         self.pacing = Pacing(self.context)
         self.looking = Looking(self.context, self.pacing)
         self.choosing = Choosing(self.context, self.pacing, self.looking)
+        self.lamp = Lamp(self.context, self.pacing)
         self.setting: Setting | None = None
         self.controls = "none"
         self.window: tuple[float, float, float, float] | None = None
@@ -39,7 +41,7 @@ class EmbeddedBoard:
         self.left: Session | None = None
         looking, choosing = self.looking, self.choosing
         either = (self.bare, self.dismiss, self.whole, looking.look)
-        playing = (choosing.click, choosing.commit, choosing.undo, choosing.redo, choosing.reset, choosing.hint)
+        playing = (choosing.click, choosing.commit, choosing.undo, choosing.redo, choosing.reset, self.lamp.hint)
         self._commands = {
             "none": Commands(()),
             "replay": Commands((*either, looking.scrub, looking.replay, self.play_here)),

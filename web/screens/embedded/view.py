@@ -186,9 +186,15 @@ def _play(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
             aria_label=w("play.seats"),
         ),
         beside(session, view),
-        _over(screen, session, view) if over else ask(screen.choosing, session, view),
+        _over(screen, session, view) if over else ask(screen.choosing, session, view, _lamp(screen)),
         _below(screen, session, view),
     )
+
+
+def _lamp(screen: EmbeddedBoard) -> Markup:
+    """One hint at a time: there is no room for more."""
+    label, busy = screen.context.words("play.hint_button"), screen.lamp.hinting
+    return sign_button(label, "lamp", "hint", "ib busy" if busy else "ib", id="do-hint")
 
 
 def _below(screen: EmbeddedBoard, session: Session, view: View) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from pycore import Match
 from pycore.engine.game import Game
@@ -19,6 +19,8 @@ from ..library import Library
 GENTLE = "tiro"
 """Who one plays with at first."""
 SEED_DIGITS = 15
+Kind: TypeAlias = Literal["person", "away", "tiro", "centurio", "consul", "imperator", "audax", "cautus"]
+"""One of the KINDS of seats."""
 
 
 @dataclass
@@ -62,7 +64,7 @@ class NewGameScreen:
         return self.form.seats[seat] if self.form and seat < len(self.form.seats) else None
 
     @command("seat-kind")
-    def seat_kind(self, seat: int, kind: Literal["person", "away", "tiro", "centurio", "consul"]) -> None:
+    def seat_kind(self, seat: int, kind: Kind) -> None:
         if found := self._seat(seat):
             found.kind = kind
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ...app.saves import AWAY, BOTS, PERSON
+from ...app.saves import AWAY, BOTS, PERSON, STYLES, Seat
 from ...games import games
 from ...games.board import board
 from ...kit import files
+from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, icon
 from ..widgets import button, check, dialog, first_time, footer, segments, sign_button
 from .screen import NewGameScreen
+
+CONSUL = "consul"
 
 
 def dialog_of(screen: NewGameScreen) -> Markup:
@@ -22,7 +25,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     for i, seat in enumerate(new.seats):
         people = ((PERSON, w("seat.person_kind")), (AWAY, w("seat.away_kind")))
         kinds = [(kind, label, f"seat-kind {i} {kind}") for kind, label in people]
-        kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS]
+        kinds += [(level, level, f"seat-kind {i} {level}") for level in BOTS if level not in STYLES]
         drop = (
             sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close")
             if len(new.seats) > fits[0]
@@ -38,8 +41,8 @@ def dialog_of(screen: NewGameScreen) -> Markup:
             aria_label=w("new.name", n=i + 1),
             autocomplete="off",
         )
-        who = segments(w("new.kind", name=seat.name), kinds, seat.kind, "person")
-        rows.append(el("div", disc(colours[i]), field, who, drop, cls="st"))
+        who = segments(w("new.kind", name=seat.name), kinds, CONSUL if seat.kind in STYLES else seat.kind, "person")
+        rows.append(el("div", disc(colours[i]), field, who, drop, _style(w, seat, i), cls="st"))
     add = None
     if len(new.seats) < fits[-1]:
         add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add")
@@ -126,4 +129,13 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         button(w("page.cancel"), "close"),
         button(w("new.start"), "begin", "play", "btn btn-go", id="begin", autofocus=True),
     )
-    return dialog(w, w("new.title", game=title), body, foot, 780)
+    return dialog(w, w("new.title", game=title), body, foot, 860)
+
+
+def _style(w: Words, seat: Seat, i: int) -> Markup | None:
+    """A consul is even, bold or careful."""
+    if seat.kind != CONSUL and seat.kind not in STYLES:
+        return None
+    styles = [(style, style, f"seat-kind {i} {style}") for style in STYLES]
+    even = (CONSUL, w("new.even"), f"seat-kind {i} {CONSUL}")
+    return el("div", segments(w("new.style", name=seat.name), [even, *styles], seat.kind), cls="style")

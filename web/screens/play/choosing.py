@@ -1,25 +1,24 @@
-"""Answering a question: clicks, confirmation, undo, hints."""
+"""Answering a question: clicks, confirmation, undo."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...session.session import Session
 from ..commands import Key, Someone, command
 from ..context import BoardContext
-from ..widgets import named, seat_name
+from ..widgets import seat_name
 from .looking import Looking
 from .pacing import Pacing
 
 
 class Choosing:
-    """``hinting``: a hint is being thought of; ``clicked`` hears of clicks that have done something."""
+    """``clicked`` hears of clicks that have done something."""
 
     def __init__(
         self, context: BoardContext, pacing: Pacing, looking: Looking, clicked: Callable[[Session], None] | None = None
     ) -> None:
         self.context, self.pacing, self.looking, self.clicked = context, pacing, looking, clicked
-        self.hinting = False
 
     @command("thing")
     def click(self, thing: str) -> None:
@@ -70,8 +69,19 @@ class Choosing:
 
     def _commit(self, session: Session) -> None:
         """Play what is chosen, and show what came of it."""
+        self._play(session, session.commit)
+
+    def take(self, session: Session, things: Sequence[str], path: Sequence[int]) -> None:
+        """Play an answer that was found elsewhere, or plan it: its objects, and its log entries."""
+        if session.selection.plan.goes():
+            session.selection.draft = [*session.selection.plan.of(session.selection.draft), *things]
+            self._commit(session)
+        else:
+            self._play(session, lambda: session.play(path))
+
+    def _play(self, session: Session, play: Callable[[], None]) -> None:
         before = len(session.match.log)
-        session.commit()
+        play()
         self._end_step(session)
         self.context.save()
         self.pacing.enact(session, before)
@@ -137,26 +147,3 @@ class Choosing:
         elif session and session.selection.draft:
             session.selection.draft.clear()
             self.context.save()
-
-    @command("hint", Key("h", "hint"))
-    def hint(self) -> None:
-        """What would consul do, with what is chosen already?"""
-        session = self.context.session
-        if session and session.asks_person() and session.history.at is None and not self.hinting:
-            self.hinting = True
-            self.context.browser.spawn(self._hint(session))
-
-    async def _hint(self, session: Session) -> None:
-        context, selection = self.context, session.selection
-        stamp, draft = session.match.log, list(selection.draft)
-        match, among = selection.open_ways()
-        path = await self.pacing.think(session, "consul", match, among)
-        self.hinting = False
-        same = session is context.session and session.match.log == stamp and selection.draft == draft
-        if same and path is not None:
-            things = selection.things_of(path, match)
-            if things:
-                selection.hint = things
-                names = named(session, session.view(context.words), things)
-                context.tip = context.words("play.hint", what=context.words.listed(names))
-        context.owner.render()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...games.board import View
-from ...kit.markup import Markup, el, icon
+from ...kit.markup import Markup, el, icon, part
 from ...session.session import Session
 from ..widgets import sign_button
 from .screen import Play
@@ -23,25 +23,27 @@ def digest(screen: Play, session: Session, view: View) -> Markup | None:
         for i, (at, said) in enumerate(found.lines)
     ]
     more = el("li", w("digest.more", n=found.more), cls="more") if found.more else None
-    return el(
-        "section",
+    return part(
         el(
-            "header",
-            icon("hourglass" if found.lines else "warning"),
-            el("h2", title),
-            el("span", found.gravest, cls="only-sm brief"),
-            sign_button(
-                w("digest.open"),
-                "digest open",
-                "up" if shape == "open" else "down",
-                "ib only-sm",
-                aria_expanded="true" if shape == "open" else "false",
-                id="digest-open",
+            "section",
+            el(
+                "header",
+                icon("hourglass" if found.lines else "warning"),
+                el("h2", title),
+                el("span", found.gravest, cls="only-sm brief"),
+                sign_button(
+                    w("digest.open"),
+                    "digest open",
+                    "up" if shape == "open" else "down",
+                    "ib only-sm",
+                    aria_expanded="true" if shape == "open" else "false",
+                    id="digest-open",
+                ),
+                sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
             ),
-            sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
-        ),
-        el("ul", warnings, lines, more, tabindex=None if lines else 0),  # it may have to be scrolled
-        cls=f"digest {shape}".rstrip(),
-        id="digest",
-        aria_label=title,
+            el("ul", warnings, lines, more, tabindex=None if lines else 0),  # it may have to be scrolled
+            cls=f"digest {shape}".rstrip(),
+            id="digest",
+            aria_label=title,
+        )
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 
 from ...games.board import Line, View
 from ...kit.markup import Markup, disc, el, icon
@@ -52,6 +53,7 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
         el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log")),
         _scrubber(screen, session, whole),
         cls="log open" if screen.log_open else "log",
+        id="log",
         aria_label=w("play.log"),
     )
 
@@ -66,7 +68,11 @@ def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
     others = (i for i, line in enumerate(shown) if line.at > session.seen_to and line.seat != session.viewer)
     new = next(others, len(shown)) if session.history.at is None else 0
-    entries = [_entry(session, line, moments[line.at], f"log-{first + i}") for i, line in enumerate(shown[first:])]
+    costly, mark = _costly(session, shown), w("analysis.mark")
+    entries = [
+        _entry(session, line, moments[line.at], f"log-{i}", cost=mark if i in costly else "")
+        for i, line in enumerate(shown[first:], first)
+    ]
     if first < new < len(shown) and session.seen_to and session.viewer is not None:
         entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
     if first:
@@ -75,18 +81,29 @@ def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
     return entries
 
 
-def _entry(session: Session, line: Line, moment: int, id: str, tag: str = "button") -> Markup:
-    return entry(line, session.players.pigment(line.seat), moment, moment == session.history.at, id, tag)
+def _costly(session: Session, lines: list[Line]) -> set[int]:
+    """Of each choice that cost much the number of the first line that tells of it."""
+    found: set[int] = set()
+    for verdict in (better.verdict for better in session.judged.better.values()):
+        told = (i for i, line in enumerate(lines) if line.at > verdict.at and line.seat == verdict.seat)
+        found.update(islice(told, 1))
+    return found
+
+
+def _entry(session: Session, line: Line, moment: int, id: str, tag: str = "button", cost: str = "") -> Markup:
+    return entry(line, session.players.pigment(line.seat), moment, moment == session.history.at, id, tag, cost)
 
 
 @lru_cache(maxsize=1 << 12)
-def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str) -> Markup:
-    """A line of the log."""
+def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str, cost: str) -> Markup:
+    """A line of the log; ``cost``: what is said of a choice that cost much."""
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
     sign = icon("laurel") if line.seat is None else disc(pigment)
     do = {"data_do": f"look {moment} {line.plate}".rstrip(), "type": "button"} if tag == "button" else {}
-    return el("li", el(tag, sign, el("span", line.sentence), cls="ln", **do), id=id, cls="now" if now else None)
+    mark = el("i", cls="cost", role="img", aria_label=cost, title=cost) if cost else None
+    said = el("span", line.sentence, mark)
+    return el("li", el(tag, sign, said, cls="ln", **do), id=id, cls="now" if now else None)
 
 
 def _scrubber(screen: Play, session: Session, whole: View) -> Markup:

@@ -8,7 +8,7 @@ from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, disc, el, icon, join
 from ...session.session import Session
 from ..analysis import view as analysis
-from ..widgets import button, seat_class, seat_name, sign_button
+from ..widgets import button, level_name, seat_class, seat_name
 from . import lesson
 from .bar import ask_bar, undo_buttons
 from .choosing import Choosing
@@ -17,8 +17,8 @@ BUTTONS = 3
 """More options than this that stand on no board open as a list."""
 
 
-def ask(choosing: Choosing, session: Session, view: View) -> Markup:
-    """The decision bar."""
+def ask(choosing: Choosing, session: Session, view: View, lamp: Markup) -> Markup:
+    """The decision bar; ``lamp``: the button that hints."""
     w = choosing.context.words
     context, asked = choosing.context, session.players.asked()
     said = "sub said" if session.selection.hint else "sub said why"
@@ -57,7 +57,9 @@ def ask(choosing: Choosing, session: Session, view: View) -> Markup:
             undo_buttons(w, session), button(label, "pause", "play" if session.paused else "pause", id="do-pause")
         )
         title = w("play.paused" if session.paused else "play.thinks", name=seat_name(session, view, asked))
-        return _calm(w, disc(session.players.pigment(asked)), title, why or w("play.level", level=who.kind), actions)
+        return _calm(
+            w, disc(session.players.pigment(asked)), title, why or w("play.level", level=level_name(who.kind)), actions
+        )
     if who.kind == AWAY:
         empty = (
             [asked] if session.players.persons() else session.players.people()
@@ -84,7 +86,7 @@ def ask(choosing: Choosing, session: Session, view: View) -> Markup:
         )
     if session.players.called:
         return _called(w, session, view, why)
-    return _asked(choosing, session, view, why)
+    return _asked(choosing, session, view, why, lamp)
 
 
 def _called(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
@@ -103,7 +105,7 @@ def _called(w: Words, session: Session, view: View, why: Markup | None) -> Marku
     return _calm(w, icon("rubric", "pil"), question.question, why or w("play.come_help"), actions, "ask")
 
 
-def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None) -> Markup:
+def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None, lamp: Markup) -> Markup:
     w = choosing.context.words
     question, step = session.board.ask(view), session.lesson and session.lesson.step(session.match)
     chips = [
@@ -121,7 +123,7 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
         for i, (thing, label) in enumerate(question.chips)
     ]
     plain = session.board.buttons(view)
-    extra = [button(session.board.option(view, (thing[1:],)), f"thing {thing}") for thing in plain]
+    extra = [_option(session, view, thing) for thing in plain]
     if step is None:  # an order would answer what the lesson asks
         extra += [button(text, f"order {order}") for order, text in session.board.orders(view)]
     choices: Child = extra if len(extra) <= BUTTONS else el("span", extra, cls="options")
@@ -135,9 +137,8 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
             id="confirm",
             aria_disabled=None if view.done else "true",
         )
-    hint = sign_button(w("play.hint_button"), "hint", "hint", "ib busy" if choosing.hinting else "ib", id="do-hint")
     actions = join(
-        None if step else hint,
+        None if step else lamp,
         undo_buttons(w, session),
         choices,
         confirm,
@@ -153,6 +154,12 @@ def _asked(choosing: Choosing, session: Session, view: View, why: Markup | None)
         why or (None if step else _help(w, session, view, question.help)),
     )
     return ask_bar(w, icon("rubric", "pil"), what, actions, "ask taught" if step else "ask")
+
+
+def _option(session: Session, view: View, thing: str) -> Markup:
+    """A button of the question."""
+    cls = "btn hint" if thing in view.hint else "btn"
+    return button(session.board.option(view, (thing[1:],)), f"thing {thing}", cls=cls)
 
 
 def _help(words: Words, session: Session, view: View, help_: str) -> Markup:

@@ -16,6 +16,7 @@ from ..commands import Key, Someone, command
 from ..context import Context
 from ..library import Library
 from ..pictures import download_picture
+from .advising import Advising
 from .choosing import Choosing
 from .looking import Looking
 from .pacing import Pacing
@@ -37,6 +38,7 @@ class Play:
         self.looking = Looking(context, self.pacing)
         self.digest = Reading()
         self.choosing = Choosing(context, self.pacing, self.looking, self.digest.click)
+        self.advising = Advising(context, self.choosing)
         self.log_open = self.log_whole = False
         self.log_seat: int | None = None
         self._opened = ""
@@ -76,9 +78,15 @@ class Play:
         if session is None or context.page != "play" or not _returns(session) or not self.digest.returns(session):
             return ""
         opened = context.dialog or context.menu or context.tip or context.notice or context.saves.trouble
+        opened = opened or ("hints" if self.advising.open else "")
         looked = self.log_open or self.log_whole or self.log_seat is not None or self.looking.playing
         save = session.save
         return "" if opened or looked else f"{GAMES}{save.id} {save.edit} {save.played}"
+
+    def go_on(self) -> None:
+        """What goes on by itself: bots play, and advise."""
+        self.pacing.go_on()
+        self.advising.go_on()
 
     def fold_log(self) -> None:
         self.log_open = self.log_whole = False
@@ -209,7 +217,8 @@ def _returns(session: Session) -> bool:
     """Does the save alone bring back what is shown? Where several are at this device, not what only one may see."""
     if len(session.players.persons()) > 1 and session.viewer is not None:
         return False
-    passing = session.stage.scene or session.stage.shown_plate or session.selection.hint
+    advised = session.counsel.now.hints or session.counsel.now.figures
+    passing = session.stage.scene or session.stage.shown_plate or session.selection.hint or advised
     return not (passing or session.judged.better or session.match.can_redo or session.bare or session.paused)
 
 

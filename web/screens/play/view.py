@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from ...app.saves import PERSON
-from ...games.board import View, drawn
+from ...games.board import Line, View, drawn
 from ...kit.i18n import Words
-from ...kit.markup import Markup, disc, el, icon
+from ...kit.markup import Markup, disc, el, icon, part
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..analysis.screen import allowed
 from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button
+from .advising import may_compare
 from .digest import digest
+from .figures import figured
 from .furniture import beside, overview, standing
+from .hints import hints, lamp
 from .log import log, peek
 from .question import ask
 from .screen import Play
@@ -24,37 +27,45 @@ def play(screen: Play, session: Session) -> Markup:
     view = session.view(w)
     whole = view if session.history.at is None else session.whole_view(w)
     lines = session.board.log(whole)
-    return el(
+    page = el(
         "div",
         DISCS,
-        _bar(screen, session, view),
-        el(
-            "main",
-            session.board.board(view),
-            overview(session, view),
-            _tools(screen, session) if drawn(session.board) else None,
-            peek(screen, session, lines),
-            cls="board",
-            id="main",
-            tabindex=-1,
-            data_do="scene on" if view.scene and not view.past else None,
-            data_size="{} {}".format(*session.size) if drawn(session.board) else None,
-        ),
+        part(_bar(screen, session, view)),
+        part(_board(screen, session, view, lines)),
         el(
             "section",
-            [_seat(screen, session, view, seat) for seat in range(session.match.seats)],
+            [part(_seat(screen, session, view, seat)) for seat in range(session.match.seats)],
             cls="seats",
             data_room="seats",
             aria_label=w("play.seats"),
         ),
         beside(session, view),
-        log(screen, session, whole, lines),
+        part(log(screen, session, whole, lines)),
         digest(screen, session, view),
-        ask(screen.choosing, session, view),
-        el("section", session.board.hand(view), cls="tray", aria_label=w("play.hand"), data_room="tray"),
+        part(ask(screen.choosing, session, view, lamp(w, screen.advising))),
+        hints(screen.advising, session, view),
+        part(
+            el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray")
+        ),
         cls=f"play {session.match.game.id}"
         + (" patterns" if screen.context.settings.patterns else "")
         + (" besides" if screen.context.menu == "beside" else ""),
+    )
+    return figured(session, view, page)
+
+
+def _board(screen: Play, session: Session, view: View, lines: list[Line]) -> Markup:
+    return el(
+        "main",
+        session.board.board(view),
+        overview(session, view),
+        _tools(screen, session) if drawn(session.board) else None,
+        peek(screen, session, lines),
+        cls="board",
+        id="main",
+        tabindex=-1,
+        data_do="scene on" if view.scene and not view.past else None,
+        data_size="{} {}".format(*session.size) if drawn(session.board) else None,
     )
 
 
@@ -82,6 +93,7 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
         sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="do-settings"),
         _menu(screen, session),
         cls="bar",
+        id="bar",
     )
 
 
@@ -96,6 +108,7 @@ def _menu(screen: Play, session: Session) -> Markup:
         button(w("analysis.title"), f"go /game/{save.id}/analysis", "chart", "btn btn-quiet")
         if allowed(session)
         else None,
+        _figures(w, session) if may_compare(session) else None,
         el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
         button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
         button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),
@@ -111,6 +124,13 @@ def _menu(screen: Play, session: Session) -> Markup:
     ]
     menu = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
     return el("span", menu, el("div", items, cls="pop") if open_ else None, cls="pops")
+
+
+def _figures(w: Words, session: Session) -> Markup:
+    """The switch of the figures beside options."""
+    on = session.save.figures
+    label, pressed = w("figures.off" if on else "figures.on"), "true" if on else "false"
+    return button(label, "figures", "show", "btn btn-quiet", id="menu-figures", aria_pressed=pressed)
 
 
 def _tools(screen: Play, session: Session) -> Markup:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ...games.board import Chapter, Result, View
 from ...kit.i18n import Words
-from ...kit.markup import Markup, disc, el, icon, join, text
+from ...kit.markup import Markup, disc, el, join, text
 from ...session.session import Session
 from ..analysis.screen import allowed
-from ..widgets import SEAT_DASHES, brand, button, save_title, seat_class, sign_button
+from ..widgets import SEAT_DASHES, button, page_bar, seat_class, sign_button
 from . import statistics
 
 WIDTH, HEIGHT = 560, 210
@@ -29,17 +29,7 @@ def result(w: Words, session: Session) -> Markup:
     share = f"go /game/{session.save.id}/share"
     return el(
         "div",
-        el(
-            "header",
-            brand(w),
-            el("span", cls="sep"),
-            el("span", save_title(w, session.save), cls="title"),
-            el("span", session.board.stage(view), cls="round"),
-            el("span", cls="grow"),
-            sign_button(w("play.share"), share, "share", id="do-share"),
-            el("a", icon("home"), cls="ib", href="#/", aria_label=w("page.home"), title=w("page.home")),
-            cls="bar",
-        ),
+        page_bar(w, session, session.board.stage(view), sign_button(w("play.share"), share, "share", id="do-share")),
         el(
             "main",
             el(
