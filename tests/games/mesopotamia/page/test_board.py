@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[4]
 NAMES = ("Ada", "Bel", "Cyr", "Dan")
 JOINT = 1000
 """As many ways as the page joins into one choice."""
+OFF = 'aria-disabled="true"'
 
 
 def sensible(match: Match, dice: Dice) -> int:
@@ -44,10 +45,16 @@ def played(seats: int, seed: int, until: Callable[[Match], bool]) -> Match:
 
 
 @cache
-def asked(about: str) -> Match:
-    """A game of four in which that is asked."""
+def asked(about: str, units: int = 0) -> Match:
+    """A game of four in which that is asked, with so many units on each side of the battle."""
+
+    def now(match: Match) -> bool:
+        battle = match.state.battle
+        armies = min(map(len, battle.cards)) if battle else 0
+        return match.decision.about == f"mesopotamia.{about}" and armies >= units
+
     for seed in range(60):
-        match = played(4, seed, lambda match: match.decision.about == f"mesopotamia.{about}")
+        match = played(4, seed, now)
         if match.decision is not None:
             return match
     raise AssertionError(about)
@@ -77,7 +84,7 @@ def test_no_two_answers_are_clicked_alike(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_every_answer_can_be_clicked(seats: int) -> None:
-    """In a whole game any answer at all is reached by clicks on what the page shows, alike in every place of it."""
+    """In a whole game any answer at all is reached by clicks on what the page shows."""
     table = seated(Match.new("mesopotamia", seats, 20 + seats, {}), [Seat(name, "person") for name in NAMES[:seats]])
     dice, words, answered = Dice(seats, "answers"), Words("en"), 0
     while (asked := table.match.decision) is not None:
@@ -88,16 +95,32 @@ def test_every_answer_can_be_clicked(seats: int) -> None:
         while wanted := things - Counter(table.selection.draft):
             view = table.view(words)
             parts = (BOARD.board(view), BOARD.hand(view), BOARD.beside(view))
-            tags = re.findall(r'(<[^>]*data-do="thing ([^"]+)"[^>]*)', "".join(map(str, parts)))
-            barred = Counter((thing, 'aria-disabled="true"' in tag) for tag, thing in tags)
-            assert [thing for thing, off in barred if off and barred[thing, False]] == [], asked.about
-            shown = {*(thing for _, thing in tags), *BOARD.buttons(view)}
+            shown = {*re.findall(r'data-do="thing ([^"]+)"', "".join(map(str, parts))), *BOARD.buttons(view)}
             thing = next((thing for thing in wanted if thing in view.can and thing in shown), None)
             assert thing is not None, (asked.about, table.selection.draft, wanted)
             assert table.selection.click(thing)
         table.commit()
         answered += 1
     assert answered > 20
+
+
+def test_a_formation_is_offered_alike_in_the_battle_and_in_the_tray() -> None:
+    """Who is in line already is taken back by a click; the others of the side whose turn it is come next."""
+    table = seated(asked("line", units=2), [Seat(name, "person") for name in NAMES])
+    words = Words("en")
+    table.lift()
+    while not table.selection.done():
+        view = table.view(words)
+        tray, battle = (
+            {
+                thing
+                for tag, thing in re.findall(r'(<[^>]*data-do="thing (line-[^"]+)"[^>]*)', str(part))
+                if OFF not in tag
+            }
+            for part in (BOARD.hand(view), BOARD.beside(view))
+        )
+        assert tray and battle == tray | {thing for thing in view.draft if thing.startswith("line-")}
+        assert table.selection.click(max(tray))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
