@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from pycore import Match
+from pycore.engine import arena
 from pycore.engine.dice import Dice
 from tests.games.glory_to_rome.table import position
 from web.app.saves import PERSON, Save, Seat
 from web.games import games
+from web.games.board import View
+from web.kit.i18n import Words
 from web.session.session import Session
 
 
@@ -48,6 +53,42 @@ def test_a_whole_choice_is_changed_by_one_click(game: str) -> None:
         assert decision is not None
         match.play(dice.below(len(decision.options)))
     assert changed > 20
+
+
+def marked(table: Session, view: View) -> tuple[list[str], list[str]]:
+    """What can be clicked and is marked as such on the page, and what can be clicked there and is not.
+
+    What is chosen already (``aria-pressed``) and can be chosen once more needs a mark of its own.
+    """
+    markup = "".join(str(part(view)) for part in (table.board.board, table.board.hand, table.board.beside))
+    tags = re.findall(r'(<[^>]*data-do="thing ([^"]+)"[^>]*)', markup)
+    lit = {
+        thing: bool(re.search(r' class="(?:[^"]* )?(?:can|hit)[ "]', tag)) or not re.search(r' aria-\w+="true"', tag)
+        for tag, thing in tags
+        if thing in view.can
+    }
+    lit |= dict.fromkeys((thing for thing in table.board.buttons(view) if thing in view.can), True)
+    return sorted(thing for thing in lit if lit[thing]), sorted(thing for thing in lit if not lit[thing])
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_while_an_answer_is_not_whole_something_is_marked(game: str) -> None:
+    """At random, from the middle of a game on: a second one of what is chosen already is marked like a first one."""
+    whole = arena.play(game, ["tiro"] * 3, 8)
+    table, dice, words = seated(whole.at(len(whole.log) // 2)), Dice(8, "marks"), Words("en")
+    clicks = 0
+    while not table.match.over and clicks < 400:
+        while table.players.curtain is not None:
+            table.lift()
+        while not table.selection.done():
+            view = replace(table.view(words), plate="")
+            lit, unlit = marked(table, view)
+            again = {*view.draft} & {*unlit} if game != "imperium" else ()  # whose flags say how often there is more
+            assert lit and not again, (table.match.decision, table.selection.draft, unlit)
+            assert table.selection.click(lit[dice.below(len(lit))])
+            clicks += 1
+        table.commit()
+    assert clicks > 20
 
 
 def test_a_card_is_switched_and_what_goes_with_both_is_kept() -> None:

@@ -81,10 +81,11 @@ def _token(view: View, kind: int, count: int, relic: bool, due: int, lost: int) 
         "button",
         icon(name),
         el("b", count) if count > 1 else None,
-        el("i", chosen if chosen > 1 else icon("check"), cls="tick") if chosen else None,
+        el("i", chosen if can or chosen > 1 else icon("check"), cls="tick") if chosen else None,
         type="button",
         cls=f"tok good-{name}"
-        + (" on" if chosen else " can" if can else "")
+        + (" on" if chosen else "")
+        + (" can" if can else "")
         + (" relic" if relic else "")
         + (" lost" if lost == count else "")
         + (" hint" if thing in view.hint else ""),
