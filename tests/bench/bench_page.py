@@ -42,13 +42,28 @@ PACKED = {".bin", ".gz", ".png", ".woff2", ".zip"}
 ELSEWHERE = "ostraka.test"
 """This machine by a name that is not known to be near."""
 
-# From an event to the frame that shows what it did: the task after the next frame's callbacks runs once it is painted.
+# From an event to the frame that shows what it did: the task after a frame's callbacks runs once it is painted. What is
+# changed in such a callback is painted with the same frame.
 PAINTED = """
-window.painted = (since) => new Promise((done) => requestAnimationFrame(() => {
-    const after = new MessageChannel();
-    after.port1.onmessage = () => done(performance.now() - since);
-    after.port2.postMessage(0);
-}));
+(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    const later = (does) => {
+        const after = new MessageChannel();
+        after.port1.onmessage = does;
+        after.port2.postMessage(0);
+    };
+    let drawing = false;
+    window.requestAnimationFrame = (does) => request((time) => {
+        if (!drawing) later(() => { drawing = false; });
+        drawing = true;
+        does(time);
+    });
+    window.painted = (since) => new Promise((done) => {
+        const seen = () => done(performance.now() - since);
+        if (drawing) later(seen);
+        else request(() => later(seen));
+    });
+})();
 """
 CLICKS = """() => {
     window.clicks = [];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -97,6 +97,22 @@ class View:
         """Is the seat that looks the one that is asked, now?"""
         asked = self.seen["decision"]
         return asked is not None and asked["seat"] == self.viewer and not self.past and self.scene is None
+
+
+def once(draw: Callable[[View, int], Markup]) -> Callable[[View, int], Markup]:
+    """Of a seat: drawn once for what is seen. It must not show what is clicked, can be clicked, or is hinted at."""
+    last: list[tuple[Observation, Words]] = []
+    kept: dict[int, Markup] = {}
+
+    def drawn(view: View, seat: int) -> Markup:
+        if not last or last[0][0] is not view.seen or last[0][1] is not view.words:
+            last[:] = [(view.seen, view.words)]
+            kept.clear()
+        if seat not in kept:
+            kept[seat] = draw(view, seat)
+        return kept[seat]
+
+    return drawn
 
 
 class Ask(NamedTuple):

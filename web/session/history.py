@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pycore import Match
 from pycore.engine.match import FORCED
 from pycore.engine.observation import Observation
 
 from ..app.saves import AWAY, PERSON
-from ..games.board import Board, Event, View
+from ..games.board import Board, Event, Line, View
 from ..games.outlook import teller
 from .players import Players
 
@@ -24,6 +24,7 @@ class History:
         self._past: Match | None = None
         self._seen: dict[tuple[int | None, tuple[int, ...]], Observation] = {}
         self._told: tuple[tuple[int | None, tuple[int, ...]], tuple[Event, ...]] | None = None
+        self._lines: tuple[Sequence[Event], str, list[Line]] | None = None
         self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int], dict[int, int]] | None = None
 
     def seen(self, match: Match) -> Observation:
@@ -40,6 +41,13 @@ class History:
         if self._told is None or self._told[0] != known:
             self._told = known, tuple(match.events(self.players.viewer))
         return self._told[1]
+
+    def lines(self, whole: View) -> list[Line]:
+        """The log of all that happened; as long as nothing happens it is not written anew."""
+        known = self._lines
+        if known is None or known[0] is not whole.events or known[1] != whole.words.language:
+            known = self._lines = whole.events, whole.words.language, self.board.log(whole)
+        return known[2]
 
     def stops(self) -> list[int]:
         """The moments that can be looked at, as choices made: where something happened that the viewer may know.
@@ -71,7 +79,7 @@ class History:
     def phase(self, whole: View, here: int, on: bool) -> int:
         """Where the phase or turn begins that comes after, or lies before, a moment; ``whole``: all that happened."""
         moments, tells = self.moments(), teller(self.match.game.id)
-        starts = {line.at for line in self.board.log(whole) if line.heading}
+        starts = {line.at for line in self.lines(whole) if line.heading}
         if tells is not None:
             starts |= {at for at, what in self.events(self.match) if what[0] in tells.PHASES}
         numbers = sorted({moments[at] for at in starts} | {0, self.now})

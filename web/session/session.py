@@ -255,7 +255,7 @@ class Session(Viewport):
         self._heard = {viewer: min(at, now) for viewer, at in self._heard.items()} | {self.viewer: now}
         if now <= heard:
             return []
-        lines = self.board.log(self.whole_view(words))
+        lines = self.history.lines(self.whole_view(words))
         return [line.sentence for line in lines if line.at > heard and (line.seat is None or line.seat != self.viewer)]
 
     # keeping -----------------------------------------------------------------

@@ -12,11 +12,12 @@ from pycore.games.mesopotamia.view import (
 )
 
 from ...kit.markup import Markup, el, icon
-from ..board import View
+from ..board import View, once
 from .names import ICONS, amounts, card_name, does
 from .seen import table
 
 
+@once
 def seat(view: View, seat: int) -> Markup:
     """One line of goods, one of the personal board."""
     t, w = table(view), view.words

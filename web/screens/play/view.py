@@ -26,7 +26,7 @@ def play(screen: Play, session: Session) -> Markup:
         return curtain(screen.context.words, session)
     view = session.view(w)
     whole = view if session.history.at is None else session.whole_view(w)
-    lines = session.board.log(whole)
+    lines = session.history.lines(whole)
     page = el(
         "div",
         DISCS,
