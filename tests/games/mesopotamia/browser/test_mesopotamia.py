@@ -118,6 +118,22 @@ def test_a_person_answers(desk: Visitor, question: str) -> None:
     desk.check()
 
 
+UNDER = """() => [...document.querySelectorAll("#map .pieces > *")].map((piece) => {
+    const {x, y, width, height} = piece.getBoundingClientRect();
+    return [piece.id, document.elementFromPoint(x + width / 2, y + height / 2).closest("[data-do]")?.dataset.do];
+}).filter(([, place]) => !place)"""
+
+
+def test_a_click_on_a_piece_is_one_on_the_place_under_it(desk: Visitor) -> None:
+    """Units, ships, buildings and tokens lie in nobody's way; a ship at the edge of a river is on its bank."""
+    match = hard("military")
+    assert match.decision is not None
+    desk.open(match, match.decision.seat, among_bots(match.decision.seat, match.seats))
+    desk.asked()
+    assert desk.page.locator("#map .pieces > *").count() > 20
+    assert desk.page.evaluate(UNDER) == []
+
+
 def first_bid() -> Match:
     """Before two empires have bid for a battle."""
     for seed in range(7, 30):
