@@ -159,12 +159,16 @@ class Page:
         self.hear: Callable[[Any], None] = lambda trouble: None
 
     def set_viewport_size(self, viewport_size: ViewportSize) -> None:
-        """The window is larger than the page."""
+        """The window is larger than the page and takes a new size when it likes: ask until the page has it."""
         width, height = viewport_size["width"], viewport_size["height"]
-        self.driver.set_window_rect(0, 0, width, height)
-        bars = self.evaluate("outerHeight - innerHeight")
-        self.driver.set_window_rect(0, 0, width, height + bars)
-        self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
+
+        def sized() -> None:
+            inner, outer, tall = self.evaluate("[innerWidth, outerHeight, innerHeight]")
+            if (inner, tall) != (width, height):
+                self.driver.set_window_rect(0, 0, width, height + outer - tall)
+                raise LookupError(f"is {inner} x {tall}")
+
+        self._patiently(sized, f"{width} x {height}")
 
     def tell(self) -> None:
         """Hand on what went wrong since the last time."""
