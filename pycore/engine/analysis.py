@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from .bots.advice import Way
 from .bots.levels import rank, weigh
-from .bots.search import Way, weighed_at_once
+from .bots.search import weighed_at_once
 from .chances import chances, measured
 from .dice import Dice
 from .match import FORCED, Match

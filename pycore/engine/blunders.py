@@ -13,7 +13,8 @@ from functools import partial
 
 from .arena import line_ups, play
 from .bots import Choice, Payment, advice_of
-from .bots.search import MAX_JOINT, Way, dealer_of, greedy, played_on
+from .bots.advice import Way
+from .bots.search import MAX_JOINT, dealer_of, greedy, played_on
 from .decision import OVER
 from .dice import Dice
 from .moment import Moment

@@ -1,9 +1,8 @@
 """Who chooses for a seat: a protocol, a registry, and the levels and styles that come with it."""
 
-from .advice import Advice, Payment, advice_of
+from .advice import Advice, Foreseen, Payment, Way, advice_of
 from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, make_bot, register
 from .levels import LEVELS, STYLES, choose, decide
-from .search import Way
 
 __all__ = [
     "LEVELS",
@@ -12,6 +11,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Choice",
+    "Foreseen",
     "MakeBot",
     "Payment",
     "UnknownBot",

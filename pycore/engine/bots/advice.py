@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
 from pycore.engine.features import Features
 from pycore.engine.game import S
+
+Way: TypeAlias = tuple[int, ...]
+"""Log entries that make a whole choice, or its next step."""
+Foreseen: TypeAlias = Callable[[S, Dice], Mapping[int, Way]]
+"""What rivals may choose at the same time: puts what they have chosen in its place, concealed as it was in the state
+given, and says by seat what those will choose who are asked later."""
 
 
 class Payment(NamedTuple):
@@ -34,6 +40,7 @@ class Advice(Generic[S]):
     keep     a consul weighs so many of the ways that a centurio likes best
     near     a way worse than the best by no more than this is as good: chance decides between them
     features  what may tell who will win; their weights are fitted
+    foresee  where several choose at the same time: what rivals may who think so many steps ahead
     payment  what a whole choice of a seat pays, where it does
     """
 
@@ -46,6 +53,7 @@ class Advice(Generic[S]):
     keep: int = 24
     near: int = 0
     features: Features[S] | None = None
+    foresee: Callable[[S, int, Dice, int], Foreseen[S]] | None = None
     payment: Callable[[S, int, Sequence[Option]], Payment | None] | None = None
 
 

@@ -23,8 +23,9 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import listed
 from pycore.engine.observation import Observation
 
+from .advice import Way
 from .bot import Budget, UnknownBot, register
-from .search import PLAIN, Manner, Note, Way, dealer_of, greedy, inclined, one_of_the_best, search
+from .search import PLAIN, Manner, Note, dealer_of, greedy, inclined, one_of_the_best, search
 
 LEVELS = ("tiro", "centurio", "consul", "imperator")
 """From the weakest to the strongest."""
@@ -32,7 +33,7 @@ STYLES = ("audax", "cautus")
 """Of a consul."""
 MANNERS: Mapping[str, Manner] = {
     "consul": PLAIN,
-    "imperator": Manner(deep=True),
+    "imperator": Manner(deep=True, steps=2),
     "audax": Manner(risk=90),
     "cautus": Manner(risk=-90),
 }

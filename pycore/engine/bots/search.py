@@ -2,12 +2,13 @@
 
 The choices a centurio likes best are tried on the same deals of the unknown with the same luck, the advice's weights
 playing on for everybody as far as the advice looks ahead; then the worse half is dropped, again and again until one is
-left. Whole numbers alone decide, so that every interpreter chooses the same.
+left. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too.
+Whole numbers alone decide, so that every interpreter chooses the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from time import perf_counter
@@ -20,15 +21,14 @@ from pycore.engine.moment import Moment
 from pycore.engine.observation import Observation, dealer
 from pycore.engine.state import State
 
-from .advice import Advice, advice_of
+from .advice import Advice, Way, advice_of
 
 DEALS = 3
 """Deals a centurio averages over."""
 MAX_JOINT = 1000
 """Up to this many complete choices are evaluated jointly; beyond that, one step at a time."""
 
-Way: TypeAlias = tuple[int, ...]
-"""Log entries that make a whole choice, or its next step."""
+NOTHING: Mapping[int, Way] = {}
 Note: TypeAlias = Callable[[Way, State], None]
 Deal: TypeAlias = Callable[[Dice], Moment]
 
@@ -38,10 +38,12 @@ class Manner:
     """How somebody searches.
 
     deep   as many playouts as the game advises for an imperator; else those for a consul
+    steps  rivals who choose at the same time are taken to think so many steps ahead
     risk   percent of their standard deviation that results gain (bold) or, below 0, lose (careful)
     """
 
     deep: bool = False
+    steps: int = 1
     risk: int = 0
 
 
@@ -78,17 +80,26 @@ def search(
     if not iterations and not seconds:
         iterations = advice.deep if manner.deep else advice.playouts
     deal = dealer_of(seen)
+    coming: dict[int, Way] = {}
     tried = {way: Tried(total) for total, equals in greedy(seen, deal, dice, among, besides) for way in equals}
     ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
     gone: list[Way] = []
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
+    if advice.foresee:
+        foreseen = advice.foresee(deal(dice).state, seat, dice, manner.steps)
+
+        def dealt(state: Any, seat: int, dice: Dice) -> None:
+            coming.update(foreseen(state, dice))
+            advice.deal(state, seat, dice)
+
+        deal = dealer(seen, dealt)
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
         while True:
             moment = deal(dice)
             stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
             for way in ways:
-                state, found = played_on(moment, way, stop, Dice(luck), advice), tried[way]
+                state, found = played_on(moment, way, stop, Dice(luck), advice, coming), tried[way]
                 value = advice.value(state, seat)
                 found.playouts += 1
                 found.total += value
@@ -156,14 +167,22 @@ def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
     return [way for way in ways if liked[way[0]]]
 
 
-def played_on(moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any]) -> State:
-    """The state when the game has come as far as ``stop``, every seat choosing by its inclination after ``way``."""
+def played_on(
+    moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any], coming: Mapping[int, Way] = NOTHING
+) -> State:
+    """The state when the game has come as far as ``stop``, every seat choosing by its inclination after ``way``.
+
+    What seats will choose next is ``coming``, as far as it is known.
+    """
     weights, progress = advice.weights, moment.game.progress
     left = list(reversed(way))
+    known = {seat: list(reversed(choice)) for seat, choice in coming.items()}
 
     def choose(state: State, asked: Decision) -> int:
         if left:
             return left.pop()
+        if known and known.get(asked.seat):
+            return known[asked.seat].pop()
         return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
 
     return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)

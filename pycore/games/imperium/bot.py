@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement, groupby
 
-from pycore.engine.bots import Advice
+from pycore.engine.bots import Advice, Foreseen, Way
 from pycore.engine.decision import OVER, Decision
 from pycore.engine.dice import Dice
 
@@ -32,6 +33,16 @@ NEAR = 2 * POINT // 5
 """A fifth of a point, for ``value`` counts points twice: less than which regions rivals choose makes."""
 EAGER = tuple(256 * 8**left // 10**left for left in range(18))
 """The same for a marker still to be placed."""
+TRIPLES = tuple(combinations_with_replacement(REGIONS, PICKS))
+_COUNTED = tuple(
+    tuple(tuple((region - 1, len([*same]) - 1) for region, same in groupby(triple[:supply])) for triple in TRIPLES)
+    for supply in range(PICKS + 1)
+)
+"""``_COUNTED[supply][n]``: where triple n places markers, and how many besides the first."""
+POOL = 6
+"""What is foreseen of a rival: so many triples for each step it may think ahead."""
+GUESSES = 3
+"""Guesses at all the others on which a rival settles."""
 
 
 def weights(t: Table, asked: Decision) -> Sequence[int]:
@@ -72,12 +83,16 @@ def value(t: Table, seat: int) -> int:
                         board[region - 1][owner] += 1
         rows = zip(printed(str(t.options["table"])), board, rounds_left(t.round, thirty(t)), strict=True)
         for numbers, row, left in rows:
-            if left != NEVER:
-                share = PATIENCE[left]
-                for owner, worth in enumerate(prospects(numbers, tuple(row), left + waiting)):
-                    promised[owner] += worth * share >> 8
-    mine = promised.pop(seat)
-    return won + 2 * mine - max(promised) - sum(promised) // len(promised)
+            for owner, worth in enumerate(_promised(numbers, left, tuple(row), left + waiting)):
+                promised[owner] += worth
+    return won + _lead(promised, seat)
+
+
+def _lead(promised: Sequence[int], seat: int) -> int:
+    """Mine twice, against the best of my rivals and their mean."""
+    rivals = [*promised]
+    mine = rivals.pop(seat)
+    return 2 * mine - max(rivals) - sum(rivals) // len(rivals)
 
 
 def _all_picks(t: Table) -> list[list[int]]:
@@ -104,6 +119,14 @@ def prospects(numbers: tuple[int, ...], row: tuple[int, ...], placings: int) -> 
         rank, part = divmod(behind, 256)
         expected.append((pays[rank] * (256 - part) + pays[rank + 1] * part) >> 8 if mine else 0)
     return tuple(expected)
+
+
+@lru_cache(maxsize=1 << 16)
+def _promised(numbers: tuple[int, ...], left: int, row: tuple[int, ...], placings: int) -> tuple[int, ...]:
+    """The same, as it counts now: so many rounds before, or 0 if the game ends sooner."""
+    if left == NEVER:
+        return (0,) * len(row)
+    return tuple(worth * PATIENCE[left] >> 8 for worth in prospects(numbers, row, placings))
 
 
 @cache
@@ -147,4 +170,66 @@ def deal(t: Table, seat: int, dice: Dice) -> None:
             cards[:] = sorted(dice.weighted(appeal) for _ in range(PICKS))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=5, near=NEAR)
+def foresee(t: Table, seat: int, dice: Dice, steps: int) -> Foreseen[Table]:
+    """1. All choose at once, so it matters what rivals think that the others do.
+
+    Who thinks no step ahead picks as it is inclined to, each step more what is best against those who think less. A
+    rival may think 1 to ``steps`` steps ahead.
+    """
+    appeal = _appeals(str(t.options["table"]), thirty(t), t.round, tuple(map(tuple, t.markers)))
+
+    def guess() -> list[tuple[int, ...]]:
+        """What each seat may pick, as it thinks who knows the ``pool``."""
+        if any(pool):
+            return [dice.pick(triples) for triples in pool]
+        return [tuple(sorted(dice.weighted(weights) for _ in range(PICKS))) for weights in appeal]
+
+    pool: list[list[tuple[int, ...]]] = [[] for _ in range(t.seats)]
+    for _ in range(steps if t.phase == "choose" else 0):
+        guesses = [[guess() for _ in range(GUESSES)] for _ in range(POOL)]
+        for owner, triples in enumerate(pool):
+            triples += [_best(t, owner, others, dice) for others in guesses]
+
+    def foreseen(t: Table, dice: Dice) -> Mapping[int, Way]:
+        coming = {}
+        for owner, triples in enumerate(pool):
+            if owner != seat and triples:
+                triple = dice.pick(triples)
+                if FACE_DOWN in t.picks[owner]:
+                    t.picks[owner][:] = triple
+                elif not t.picks[owner]:
+                    coming[owner] = tuple(region - below for region, below in zip(triple, (1, *triple), strict=False))
+        return coming
+
+    return foreseen
+
+
+def _best(t: Table, seat: int, guesses: Sequence[Sequence[Sequence[int]]], dice: Dice) -> tuple[int, ...]:
+    """One of the best triples for a seat against some guesses at what all pick, of which its own is left out."""
+    rows = tuple(zip(printed(str(t.options["table"])), rounds_left(t.round, thirty(t)), strict=True))
+    totals = [0] * len(TRIPLES)
+    for picks in guesses:
+        board = [row[:] for row in t.markers]
+        for owner, cards in enumerate(picks):
+            if owner != seat:
+                for region in cards[: t.supply[owner]]:
+                    board[region - 1][owner] += 1
+        promised, more = [POINT * score for score in t.scores], []
+        for (numbers, left), row in zip(rows, board, strict=True):
+            bare = _promised(numbers, left, tuple(row), left)
+            promised = [sum(pair) for pair in zip(promised, bare, strict=True)]
+            gained = []
+            for _ in range(PICKS):
+                row[seat] += 1
+                now = _promised(numbers, left, tuple(row), left)
+                gained.append([then - before for then, before in zip(now, bare, strict=True)])
+            more.append(gained)
+        for n, counted in enumerate(_COUNTED[min(PICKS, t.supply[seat])]):
+            totals[n] += _lead(
+                [sum(parts) for parts in zip(promised, *(more[at][extra] for at, extra in counted), strict=True)], seat
+            )
+    least = max(totals) - NEAR * len(guesses)
+    return dice.pick([triple for triple, total in zip(TRIPLES, totals, strict=True) if total >= least])
+
+
+ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=1, near=NEAR, foresee=foresee)
