@@ -14,7 +14,7 @@ from functools import partial
 from .arena import line_ups, play
 from .bots import Choice, Payment, advice_of
 from .bots.advice import Way
-from .bots.search import MAX_JOINT, dealer_of, greedy, played_on
+from .bots.search import MAX_JOINT, dealer_of, greedy, played_on, unforeseen
 from .decision import OVER
 from .dice import Dice
 from .moment import Moment
@@ -59,7 +59,7 @@ class Blunders:
         dice = Dice(0, "blunders")
         moments = [dealer_of(seen)(dice) for _ in range(TRIES)]
         self._pay(moments[0], way)
-        ranked = [other for _, equals in greedy(seen, dealer_of(seen), dice) for other in equals]
+        ranked = [other for _, equals in greedy(seen, unforeseen(seen, dice)) for other in equals]
         ways = list(dict.fromkeys((way, *ranked[:BEST])))
         if not any(_winners(moments[0], each, dice) for each in ways):
             return

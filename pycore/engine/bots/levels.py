@@ -25,7 +25,7 @@ from pycore.engine.observation import Observation
 
 from .advice import Way
 from .bot import Budget, UnknownBot, register
-from .search import PLAIN, Manner, Note, dealer_of, greedy, inclined, one_of_the_best, search
+from .search import PLAIN, Manner, Note, greedy, inclined, one_of_the_best, search, unforeseen
 
 LEVELS = ("tiro", "centurio", "consul", "imperator")
 """From the weakest to the strongest."""
@@ -87,7 +87,7 @@ def decide(
     if level == "tiro":
         return (_tiro(seen, dice),)
     if level == "centurio":
-        return one_of_the_best(seen, greedy(seen, dealer_of(seen), dice, among), dice)
+        return one_of_the_best(seen, greedy(seen, unforeseen(seen, dice), among), dice)
     return search(seen, dice, MANNERS[level], iterations, seconds, among)[0]
 
 
@@ -109,7 +109,7 @@ def weigh(
 
 def rank(seen: Observation, seed: int, among: Sequence[Way]) -> list[Way]:
     """Some ways as a centurio likes them, the best first."""
-    ranked = greedy(seen, dealer_of(seen), Dice(_fingerprint(seen, seed), "rank"), among)
+    ranked = greedy(seen, unforeseen(seen, Dice(_fingerprint(seen, seed), "rank")), among)
     return [way for _, equals in ranked for way in equals]
 
 

@@ -30,7 +30,8 @@ MAX_JOINT = 1000
 
 NOTHING: Mapping[int, Way] = {}
 Note: TypeAlias = Callable[[Way, State], None]
-Deal: TypeAlias = Callable[[Dice], Moment]
+Dealt: TypeAlias = tuple[Moment, Mapping[int, Way]]
+"""A deal, and what some seats will choose next."""
 
 
 @dataclass(frozen=True)
@@ -79,24 +80,16 @@ def search(
     advice, seat, rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
     if not iterations and not seconds:
         iterations = advice.deep if manner.deep else advice.playouts
-    deal = dealer_of(seen)
-    coming: dict[int, Way] = {}
-    tried = {way: Tried(total) for total, equals in greedy(seen, deal, dice, among, besides) for way in equals}
+    deal = foresight(seen, dice, manner.steps)
+    ranked = greedy(seen, [deal(dice) for _ in range(DEALS)], among, besides)
+    tried = {way: Tried(total) for total, equals in ranked for way in equals}
     ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
     gone: list[Way] = []
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
-    if advice.foresee:
-        foreseen = advice.foresee(deal(dice).state, seat, dice, manner.steps)
-
-        def dealt(state: Any, seat: int, dice: Dice) -> None:
-            coming.update(foreseen(state, dice))
-            advice.deal(state, seat, dice)
-
-        deal = dealer(seen, dealt)
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
         while True:
-            moment = deal(dice)
+            moment, coming = deal(dice)
             stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
             for way in ways:
                 state, found = played_on(moment, way, stop, Dice(luck), advice, coming), tried[way]
@@ -120,9 +113,32 @@ def search(
     return ways + gone
 
 
-def dealer_of(seen: Observation) -> Deal:
+def dealer_of(seen: Observation) -> Callable[[Dice], Moment]:
     """Deals what an observation does not tell, as the game advises."""
     return dealer(seen, advice_of(seen["game"]).deal)
+
+
+def foresight(seen: Observation, dice: Dice, steps: int) -> Callable[[Dice], Dealt]:
+    """The same, and what rivals may choose at the same time who think so many steps ahead."""
+    advice, deal = advice_of(seen["game"]), dealer_of(seen)
+    if advice.foresee is None:
+        return lambda dice: (deal(dice), NOTHING)
+    foreseen = advice.foresee(deal(dice).state, seen["viewer"], dice, steps)
+    coming: Mapping[int, Way] = NOTHING
+
+    def chosen(state: State, seat: int, dice: Dice) -> None:
+        nonlocal coming
+        coming = foreseen(state, dice)
+        advice.deal(state, seat, dice)
+
+    deal_chosen = dealer(seen, chosen)
+    return lambda dice: (deal_chosen(dice), coming)
+
+
+def unforeseen(seen: Observation, dice: Dice) -> list[Dealt]:
+    """Deals a centurio averages over."""
+    deal = dealer_of(seen)
+    return [(deal(dice), NOTHING) for _ in range(DEALS)]
 
 
 def inclined(seen: Observation, dice: Dice) -> Sequence[int]:
@@ -133,15 +149,17 @@ def inclined(seen: Observation, dice: Dice) -> Sequence[int]:
 
 
 def greedy(
-    seen: Observation, deal: Deal, dice: Dice, among: Sequence[Way] = (), besides: Sequence[Way] = ()
+    seen: Observation, deals: Sequence[Dealt], among: Sequence[Way] = (), besides: Sequence[Way] = ()
 ) -> list[tuple[int, list[Way]]]:
     """The ways to choose, those of the best value in all deals first, equals together."""
     advice, seat = advice_of(seen["game"]), seen["viewer"]
-    moments = [deal(dice) for _ in range(DEALS)]
     totals: dict[int, list[Way]] = {}
-    for way in dict.fromkeys((*(among or _ways(moments[0], advice)), *besides)):
-        total = sum([advice.value(moment.after(way), seat) for moment in moments])
-        totals.setdefault(total, []).append(way)
+    for way in dict.fromkeys((*(among or _ways(deals[0][0], advice)), *besides)):
+        states = [
+            played_on(moment, way, 0, Dice(0), advice, coming) if coming else moment.after(way)
+            for moment, coming in deals
+        ]
+        totals.setdefault(sum([advice.value(state, seat) for state in states]), []).append(way)
     return sorted(totals.items(), reverse=True)
 
 
@@ -181,8 +199,9 @@ def played_on(
     def choose(state: State, asked: Decision) -> int:
         if left:
             return left.pop()
-        if known and known.get(asked.seat):
-            return known[asked.seat].pop()
+        if asked.seat in known:
+            steps = known[asked.seat]
+            return steps.pop() if len(steps) > 1 else known.pop(asked.seat)[0]
         return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
 
-    return moment.clone().run_on(choose, lambda state: not left and progress(state) >= stop)
+    return moment.clone().run_on(choose, lambda state: not left and not known and progress(state) >= stop)
