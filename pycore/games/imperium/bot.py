@@ -39,7 +39,7 @@ _COUNTED = tuple(
     for supply in range(PICKS + 1)
 )
 """``_COUNTED[supply][n]``: where triple n places markers, and how many besides the first."""
-POOL = 6
+POOL = 12
 """What is foreseen of a rival: so many triples for each step it may think ahead."""
 GUESSES = 3
 """Guesses at all the others on which a rival settles."""
