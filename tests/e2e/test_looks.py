@@ -561,13 +561,13 @@ def test_pieces_move(desk: Visitor) -> None:
         assert any("pc" in what for what in desk.page.evaluate(MOVED))
 
 
-def test_the_page_answers_while_a_consul_thinks(desk: Visitor) -> None:
+def test_the_page_answers_while_bots_think(desk: Visitor) -> None:
     """No task on the main thread is longer than 100 ms, and clicks are answered.
 
     A busy machine may hold up the page now and then: that counts only if it is so in every round.
     """
     page = desk.page
-    desk.new_game([("Claudia", "person"), ("Drusus", "consul"), ("Livia", "consul")])
+    desk.new_game([("Claudia", "person"), *((name, "imperator") for name in ("Drusus", "Livia", "Gaius", "Titus"))])
     page.evaluate("""() => {
         window.tasks = [];
         new PerformanceObserver((list) => {
