@@ -79,4 +79,5 @@ def test_a_position_with_cards_is_set_up(desk: Visitor) -> None:
 def test_on_a_phone_all_tools_stay_within_the_screen(phone: Visitor) -> None:
     phone.go(f"/edit/{GAME}/{Match.from_position(GAME, position(6, EVERYTHING)).to_link()}")
     phone.page.wait_for_selector("#set-down-card-baal")
+    phone.settle()  # it is there before the last part of the page is
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
