@@ -130,19 +130,33 @@ def settle(page: Page) -> None:
         page.evaluate(SETTLED)
 
 
+# A browser makes a click of a tap in its own time, which may come after the tap has been made.
+HEAR = """() => {
+    const once = {capture: true, once: true};
+    window.heard = new Promise((done) => addEventListener("click", () => setTimeout(done), once));
+}"""
+HEARD = "Promise.race([window.heard, new Promise((done) => setTimeout(done, 1000))])"
+
+
 def settling(kind: type, name: str) -> None:
     """Let a method that does something at a page wait until that is answered: Python is not in the document."""
     does = getattr(kind, name)
 
     @functools.wraps(does)
     def wrapped(self: Any, *args: Any, **options: Any) -> Any:
-        found = does(self, *args, **options)
         if isinstance(self, Page):
-            settle(self)
+            page = self
         elif isinstance(self, Locator):
-            settle(self.page)
+            page = self.page
         else:
-            settle(mapping.from_impl(self._impl_obj._channel._object))
+            page = mapping.from_impl(self._impl_obj._channel._object)
+        if name == "tap":
+            page.evaluate(HEAR)
+        found = does(self, *args, **options)
+        if name == "tap":
+            with suppress(PlaywrightError):  # it may have led to another page
+                page.evaluate(HEARD)
+        settle(page)
         return found
 
     setattr(kind, name, wrapped)

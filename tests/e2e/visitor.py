@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import asdict
 from random import Random
@@ -13,7 +13,6 @@ from time import monotonic, sleep
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Page
-from playwright.sync_api import Error as PlaywrightError
 
 from pycore import Match
 from tests.e2e.browser import DESK, settle
@@ -52,12 +51,6 @@ ASKED = """() => {
             ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
-
-# A browser makes a click of a tap in its own time, which may come after the tap has been made.
-HEAR = """() => {
-    const once = {capture: true, once: true};
-    window.heard = new Promise((done) => addEventListener("click", () => setTimeout(done), once));
-}"""
 
 ANSWERS = ("#confirm", "#to-result", "#lesson-on", "#lesson-leave")
 
@@ -243,11 +236,7 @@ class Visitor:
         answers = selector in ANSWERS or "thing !" in selector
         if answers:  # nobody answers one question after another so fast but by a double tap
             sleep(max(0, self._tapped + TAPS - monotonic()))
-        self.page.evaluate(HEAR)
         self.page.tap(selector, force=force)
-        with suppress(PlaywrightError):  # it may have led to another page
-            self.page.evaluate("Promise.race([window.heard, new Promise((done) => setTimeout(done, 1000))])")
-        settle(self.page)
         if answers:
             self._tapped = monotonic()
 

@@ -40,7 +40,7 @@ class Advice(Generic[S]):
     keep     a consul weighs so many of the ways that a centurio likes best
     near     a way worse than the best by no more than this is as good: chance decides between them
     features  what may tell who will win; their weights are fitted
-    foresee  where several choose at the same time: what rivals may who think so many steps ahead
+    foresee  where several choose at once: what rivals may choose who think so many steps ahead
     payment  what a whole choice of a seat pays, where it does
     """
 
