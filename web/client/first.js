@@ -4,6 +4,7 @@ import { ROOM, stored } from "./storage.js";
 import { picture, text } from "./sanitize.js";
 
 const FIGURES = 60; // that a frame brings
+const PATIENCE = 500; // ms for typefaces
 
 const html = document.documentElement;
 const pictures = new Map();
@@ -71,9 +72,19 @@ export function firstView(root, resume) {
     if (height) part.style.minHeight = `${height}px`;
   }
   root.append(first);
-  if (view !== "text") return;
+  if (view === "text") readOut(what);
+}
+
+// A text is seen once its typefaces are there, so that no line of it moves; who waits long for them reads it before.
+async function readOut(name) {
   const prose = document.querySelector(".prose");
-  inside(`rules/${what}.${html.lang}.html`, text).then((found) => html.dataset.ready || prose.replaceChildren(...found));
+  const found = await inside(`rules/${name}.${html.lang}.html`, text);
+  if (html.dataset.ready) return;
+  prose.style.visibility = "hidden";
+  prose.replaceChildren(...found);
+  prose.getBoundingClientRect(); // they are asked for when it is laid out
+  await Promise.race([document.fonts.ready, new Promise((on) => setTimeout(on, PATIENCE))]);
+  prose.style.visibility = "";
 }
 
 // For the next first view: how high the parts of the page are that differ, at this width.
