@@ -35,18 +35,23 @@ class EditorScreen:
         context.show_home()
         context.page = "edit"
         context.browser.board(game)
-        if self.editor is None or self.editor.game.id != game:
-            self.editor = Editor(game)
-        if not link or link == self.editor.link():
+        editor = self.editor
+        if editor is None or editor.game.id != game:
+            editor = self._take(Editor(game))
+        if not link or link == editor.link():
             return
 
         def found(sent: sharing.Sent) -> None:
             if sent.match.game.id != game:
                 return context.say("bad", "edit.other_game")
-            self.editor = Editor(game, sent.match)
-            self._keep_place(self.editor)
+            self._keep_place(self._take(Editor(game, sent.match)))
 
         self.links.open(link, found, lambda why: context.tell(Notice("bad", why)))
+
+    def _take(self, editor: Editor) -> Editor:
+        """Another position begins with the first panel."""
+        self.editor, self.panel = editor, ""
+        return editor
 
     @command("edit-here")
     def open_here(self) -> None:
@@ -56,10 +61,10 @@ class EditorScreen:
             return
         shown = session.history.shown()
         match = known(shown, session.viewer)
-        self.editor = Editor(shown.game.id, match)
+        editor = self._take(Editor(shown.game.id, match))
         if match is None or match.log != shown.log:
             self.context.say("warn", "edit.hidden")
-        self.context.go(f"/edit/{shown.game.id}/{self.editor.link()}")
+        self.context.go(f"/edit/{shown.game.id}/{editor.link()}")
 
     def _keep_place(self, editor: Editor) -> None:
         """The address says what the position is, so that it is there again when the page is loaded again."""

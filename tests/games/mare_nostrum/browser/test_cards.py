@@ -76,6 +76,15 @@ def test_a_position_with_cards_is_set_up(desk: Visitor) -> None:
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
+def test_another_position_begins_with_the_first_panel(desk: Visitor) -> None:
+    """Whatever panel was open for the one before."""
+    for seats in (5, 6):
+        desk.go(f"/edit/{GAME}/{Match.from_position(GAME, position(seats, EVERYTHING)).to_link()}")
+        desk.page.wait_for_selector("#set-down-card-baal")
+        desk.press('[data-do="panel form"]')
+        desk.page.wait_for_selector("#panel-form")
+
+
 def test_on_a_phone_all_tools_stay_within_the_screen(phone: Visitor) -> None:
     phone.go(f"/edit/{GAME}/{Match.from_position(GAME, position(6, EVERYTHING)).to_link()}")
     phone.page.wait_for_selector("#set-down-card-baal")
