@@ -67,3 +67,9 @@ def test_at_its_end_it_becomes_a_game_like_any_other(name: str) -> None:
     reader.click(id="lesson-leave").wait()
     assert reader.table.lesson is None and reader.table.match.log[: len(log)] == log
     assert reader.table.asks_person() and not reader.has("lesson")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_save_of_each_has_its_own_name(language: str) -> None:
+    names = [begin(name, language).table.save.name for name in ("mare_nostrum", *NAMES)]
+    assert len(set(names)) == 3 and not any("mare_nostrum." in name for name in names)
