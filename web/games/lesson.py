@@ -43,6 +43,7 @@ class Lesson:
 
     others  what the other seats choose, in words, in the order in which they are asked
     link    of the position it begins from, where that is not the set-up
+    title   the message that its save is named by
     """
 
     seats: int
@@ -51,6 +52,7 @@ class Lesson:
     others: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     link: str = ""
+    title: str = "lesson.title"
 
     def begin(self, game: str) -> Match:
         """Its first moment."""

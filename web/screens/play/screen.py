@@ -69,9 +69,8 @@ class Play:
             return context.show_home()
         if context.saves.raw(GAMES + id):
             return context.go(f"/game/{id}", replace=True)
-        game, _, further = name.partition("-")
-        title = context.words(f"{game}.lesson_name.{further}" if further else "lesson.title")
-        self.library.sit_down(given.begin(game), lesson_seats(given), True, id, title)
+        match = given.begin(name.partition("-")[0])
+        self.library.sit_down(match, lesson_seats(given), True, id, context.words(given.title))
 
     def shown_save(self) -> str:
         """The save that alone would bring back what is shown, as key, edit and time; empty: there is none."""

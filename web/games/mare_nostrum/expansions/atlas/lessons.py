@@ -12,6 +12,7 @@ PUNIC = Lesson(
     seats=2,
     seed=1,
     options={"atlas": True},
+    title="mare_nostrum.lesson_name.punic",
     steps=(
         Step("punic_welcome"),
         Step("punic_barbarians", points=("macedonia", "achaea", "thracia")),
@@ -44,6 +45,7 @@ CARDS = Lesson(
     seats=3,
     seed=0,
     link=BEGINNINGS["cards"],
+    title="mare_nostrum.lesson_name.cards",
     steps=(
         Step("cards_welcome"),
         Step("cards_goals"),
