@@ -11,7 +11,7 @@ from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
 from .tiles import TILE
 
 POINT = 10
-DOUBT = 130
+DOUBT = 70
 """Every DOUBT points of lead double the odds of winning."""
 ROUNDS = (62, 62, 56, 50, 44, 38, 33, 29, 26, 23, 20)
 """``ROUNDS[round]``: tenths of a round's income that what one has now will still bring, about."""
@@ -62,9 +62,9 @@ FREE = {CARAVANS: 12, CITIES: 10, MARKET: 6, TEMPLE: 5}
 FREE_GREAT = 14
 """If that would be a legendary city, so much more."""
 POWERS: dict[str | int, int] = {
-    "caesar": 25,
-    "pericles": 85,
-    "hammurabi": 50,
+    "caesar": -20,
+    "pericles": 170,
+    "hammurabi": 95,
     "cleopatra": 205,
     "hannibal": 165,
     "circe": 10,
@@ -85,6 +85,8 @@ POWERS: dict[str | int, int] = {
     "castor_pollux": 10,
     "hercules": 8,
 }
+"""What heroes and wonders do. Those of the starting heroes also follow how often each empire wins, so that bots see
+who is ahead."""
 PYRAMIDS_PRICE, DEAR, CHEAP = COST["pyramids"], COST["market"], COST["legion"]
 TOP = len(REACH) - 1
 
