@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import asdict
 from random import Random
@@ -13,6 +13,7 @@ from time import monotonic, sleep
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Error as PlaywrightError
 
 from pycore import Match
 from tests.e2e.browser import DESK, settle
@@ -51,6 +52,13 @@ ASKED = """() => {
             ":is(#map, .tray, .beside) [data-do]:is(.can, .hit), #ask .acts [data-do^='thing !']")]
         .map((thing) => thing.dataset.do))]""",
 )
+
+# To Firefox it is an error to leave a page while its pictures or typefaces come by way of the service worker.
+LOADED = """() => {
+    const pictures = [...document.images].map((image) => image.decode().catch(() => {}));
+    const loaded = Promise.all([...pictures, document.fonts.ready]).then(() => {});
+    return Promise.race([loaded, new Promise((late) => setTimeout(late, 2000))]);
+}"""
 
 ANSWERS = ("#confirm", "#to-result", "#lesson-on", "#lesson-leave")
 
@@ -131,7 +139,12 @@ class Visitor:
         assert not self.troubles, "\n".join(self.troubles)
 
     def close(self) -> None:
+        self._let_load()
         self.context.close()
+
+    def _let_load(self) -> None:
+        with suppress(PlaywrightError):  # it may be closed already, or have crashed
+            self.page.evaluate(LOADED)
 
     def tab(self) -> Self:
         """The same reader in another tab."""
@@ -143,6 +156,7 @@ class Visitor:
 
     def come(self, fragment: str = "/") -> Self:
         """Load the page at an address and wait until it answers."""
+        self._let_load()
         self.page.goto("about:blank")
         self.page.goto(f"{self.home}#{fragment}")
         self.page.wait_for_selector(READY)
