@@ -231,7 +231,7 @@ def _conquests(t: Table) -> None:
             raise _impossible("conqueror", area=name)
         if seat != NOBODY and t.owner[province] == seat:
             raise _impossible("own", empire=_empire(t, seat), area=name)
-        if seat != NOBODY and t.holding(seat, province) < max(1, taken.bit_count()):
+        if seat != NOBODY and not _fighting(t, province) and t.holding(seat, province) < max(1, taken.bit_count()):
             raise _impossible("hold", empire=_empire(t, seat), area=name)
         if taken & CONTROL and (province in t.capitals or t.owner[province] == NOBODY):
             raise _impossible("conversion", area=name)
@@ -381,10 +381,18 @@ def _fought(t: Table) -> bool:
         return sides and province in range(len(t.board.seas)) and all(0 <= hit <= 99 for hit in hits)
     if province not in range(len(t.board.provinces)) or defender not in range(t.forces):
         return False
-    if attacker != t.seat and attacker not in range(t.seats, t.forces):
+    mover = t.agenda[0].seat if t.agenda else t.seat
+    if attacker != mover and attacker not in range(t.seats, t.forces):
         return False
-    both = t.armies[attacker] & t.armies[defender]
-    return attacker != defender and bool(both >> province & 1) and all(0 <= hit <= 99 for hit in hits)
+    gone = [side for side in (attacker, defender) if not t.armies[side] >> province & 1]
+    if attacker == defender or (gone and (t.box.plain or any(hits))):
+        return False  # only what comes before the dice can leave nothing of a side
+    return all(0 <= hit <= 99 for hit in hits)
+
+
+def _fighting(t: Table, province: int) -> bool:
+    """Is there a battle in which units may have fallen? What they held is looked at when it is over."""
+    return bool(t.battle) and standing(t) == "losses" and t.battle[0] == province and not t.box.plain
 
 
 def reached(t: Table) -> dict[str, list[int]]:

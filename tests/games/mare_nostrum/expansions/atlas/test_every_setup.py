@@ -9,7 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pycore.engine.decision import OVER
+from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum import GAME
+from pycore.games.mare_nostrum.validation import check as check_position
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import CHECKS, Setup
 
@@ -36,3 +39,24 @@ def setups() -> list[object]:
 @pytest.mark.parametrize("setup", setups())
 def test_set_up(setup: Setup, check: Callable[[Setup], None]) -> None:
     check(setup)
+
+
+@pytest.mark.parametrize(("seats", "atlas"), [(2, True), (3, True), (3, False), (5, False), (6, True)])
+def test_every_phase_begins_in_a_possible_position(seats: int, atlas: bool) -> None:
+    """In the midst of a battle too: cards and the Centaur take units away before its dice."""
+    for number in range(6):
+        dice = Dice(number, "possible positions")
+        chosen = {option.id: dice.pick(option.values) for option in GAME.options} | {"atlas": atlas}
+        t = GAME.setup(seats, GAME.settle(seats, chosen), Dice(number))
+        starts = 0
+        while t.phase != OVER:
+            run = GAME.phases[t.phase](t)
+            try:
+                asked = next(run)
+                while True:
+                    asked = run.send(asked.options[dice.below(len(asked.options))])
+            except StopIteration:
+                if t.battle or t.agenda or starts % 10 == 0:
+                    check_position(t)
+                starts += 1
+        assert starts > 200

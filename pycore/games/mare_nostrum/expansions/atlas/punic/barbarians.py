@@ -188,7 +188,7 @@ LIKE = {"tribute_sail": "sail", "tribute_march": "march"}
 
 def have_moved(at_sea: bool, t: Table, row: Sequence[int]) -> bool:
     """While units move, and until battles begin; what has moved may have been lost since."""
-    if standing(t) not in ("sail", "engage", "march", "fight"):
+    if standing(t) not in ("sail", "engage", "sink", "march", "fight"):
         return False
     places, counts = row[::2], row[1::2]
     spaces = range(len(t.board.seas if at_sea else t.board.provinces))
