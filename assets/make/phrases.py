@@ -15,6 +15,9 @@ from web.kit.markup import BREAK
 LABEL = 10
 """Texts of so many characters are labels, some of them on maps, and stay as they are."""
 
+JOINED = "\u2060"
+RANGE = re.compile(rf"〜{BREAK}?(?=\d)")
+"""Browsers would break between the sign and the number after it."""
 FACT = re.compile(r"\{\w*\}")
 STANDS_FOR = "〇"  # read as a noun or a number, like most facts
 
@@ -38,4 +41,4 @@ def break_paragraphs(state: StateCore) -> None:
     for token in state.tokens:
         for part in token.children or ():
             if part.type == "text":
-                part.content = broken(part.content)
+                part.content = RANGE.sub(f"〜{JOINED}", broken(part.content))

@@ -45,6 +45,10 @@ def test_texts_of_the_page_and_of_its_rules_are_set_apart(words: Words) -> None:
     assert page.count(BREAK) >= 5 and BREAK not in render("Choose three regions.", "imperium", "en")
 
 
+def test_a_range_of_numbers_stays_whole() -> None:
+    assert "2〜\u20604人用" in render("空中庭園を築きます。2〜4人用のゲームです。", "mesopotamia", "ja")
+
+
 def test_names_and_labels_have_no_breaks() -> None:
     assert el("a", f"あ{BREAK}い", aria_label=f"あ{BREAK}い") == f'<a aria-label="あい">あ{BREAK}い</a>'
 
