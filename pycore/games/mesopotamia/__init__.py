@@ -35,7 +35,7 @@ GAME = Game(
         Setting("rounds", (40, 16)),
         Setting("cards", CARDS_OF, since=2),
     ),
-    revision=1,
+    revision=3,
     endings=ENDINGS,
     state=Table,
     setup=setup,

@@ -115,8 +115,9 @@ def sites(t: Table, seat: int, thing: str) -> int:
 
 
 def docks(t: Table, seat: int) -> list[int]:
-    """The river sections beside the start area and the settlements of a seat."""
-    return sorted({section for area in bits(t.settlements[seat] | 1 << t.homes[seat]) for section in SECTIONS_OF[area]})
+    """The river sections beside the start area and the settlements that a seat controls."""
+    ports = t.settlements[seat] & ~others(t, seat) | 1 << t.homes[seat]
+    return sorted({section for area in bits(ports) for section in SECTIONS_OF[area]})
 
 
 def colours(t: Table, seat: int) -> list[int]:

@@ -63,10 +63,8 @@ def controller(t: Table, area: int) -> int:
 
 
 def controlled(t: Table, seat: int) -> int:
-    """Mask of the areas that a seat controls."""
-    home = t.homes[seat]
-    mine = t.stands[seat] | t.settlements[seat] | (0 if home == NOBODY else 1 << home)
-    return mine & ~others(t, seat) & ~BLOCKED[t.seats]
+    """Mask of the areas that a seat controls: with a land unit or a settlement of its own, and no other's land unit."""
+    return (t.stands[seat] | t.settlements[seat]) & ~others(t, seat) & ~BLOCKED[t.seats]
 
 
 def total(t: Table, seat: int) -> int:

@@ -199,19 +199,16 @@ def battle_over(t: Table) -> None:
 
 
 def breach(t: Table, area: int) -> None:
-    """A wall that foreign rams have broken goes, and the rams with it."""
+    """After a battle its wall goes, whoever has won, and with it the rams that came to break it."""
     for owner in range(t.seats):
         if t.walls[owner] >> area & 1:
-            broken = False
             for seat in range(t.seats):
                 count = t.rams[seat][area]
                 if seat != owner and count:
                     t.rams[seat][area] = 0
                     t.emit("ram_lost", seat, AREAS[area], count)
-                    broken = True
-            if broken:
-                t.walls[owner] &= ~(1 << area)
-                t.emit("breach", AREAS[area], owner)
+            t.walls[owner] &= ~(1 << area)
+            t.emit("breach", AREAS[area], owner)
 
 
 def _orphans(t: Table) -> None:
@@ -227,8 +224,10 @@ def _orphans(t: Table) -> None:
 @step
 def sieges(t: Table) -> None:
     """After all battles: walls that nobody defended fall, and whoever stands in a foreign settlement decides on it."""
-    for area in bits(all_walls(t)):
-        breach(t, area)
+    for owner, walls in enumerate(t.walls):
+        for area in bits(walls):
+            if others(t, owner) >> area & 1 or any(t.rams[seat][area] for seat in range(t.seats) if seat != owner):
+                breach(t, area)
     for owner in reversed(range(t.seats)):
         for area in reversed(bits(t.settlements[owner] & others(t, owner))):
             seat = next(seat for seat in range(t.seats) if seat != owner and t.stands[seat] >> area & 1)

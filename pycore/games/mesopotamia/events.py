@@ -97,10 +97,10 @@ def give(t: Table, seat: int, area: int, gain: Gain) -> None:
 
 
 def _raise(t: Table, seat: int, area: int, thing: str) -> None:
-    """A settlement or a wall in the area of the event, if it can stand there."""
+    """A settlement or a wall in the area of the event, if it can stand there; where an enemy stands, no wall can."""
     bit = 1 << area
-    standing = all_walls(t) if thing == "wall" else all_settlements(t)
-    if (START_MASK | BLOCKED[t.seats] | others(t, seat) | standing) & bit or not has_spare(t, seat, thing):
+    barred = all_walls(t) | others(t, seat) if thing == "wall" else all_settlements(t)
+    if (START_MASK | BLOCKED[t.seats] | barred) & bit or not has_spare(t, seat, thing):
         _bone(t, seat, thing)
         return
     if thing == "wall":

@@ -82,14 +82,14 @@ def _go_on(t: Table, left: int, ships_only: int) -> None:
 def ways(t: Table, seat: int, start: int, unit: int) -> tuple[Option, ...]:
     """Where a unit can go from an area that it may leave, with no ram and with some.
 
-    Rams go with their unit. Which unit of an area leads them is its owner's business; where nobody stays behind, and
-    it is neither the start area nor a settlement, all must go along.
+    Rams go with their unit. Which unit of an area leads them is its owner's business; where nobody stays behind, all
+    must go along.
     """
     bars = barred(t, seat)
     rams = t.rams[seat][start]
     if not rams:
         return tuple([MARCH[area] for area in bits(reach(t, seat, start, unit, bars))])
-    waits = SIZE[t.armies[seat][start]] > 1 or start == t.homes[seat] or t.settlements[seat] >> start & 1
+    waits = SIZE[t.armies[seat][start]] > 1
     options: list[Option] = [MARCH[area] for area in bits(reach(t, seat, start, unit, bars))] if waits else []
     beyond = bits(reach(t, seat, start, unit, shut(t, seat)))
     for count in range(1 if waits else rams, rams + 1):

@@ -26,7 +26,7 @@ from pycore.games.mesopotamia.box import (
     TRADE_GAIN,
     UNIT_LIMIT,
 )
-from pycore.games.mesopotamia.build import colours, sites
+from pycore.games.mesopotamia.build import colours, docks, sites
 from pycore.games.mesopotamia.collect import harvests, sources
 from pycore.games.mesopotamia.control import controlled, controller, unit_count
 from pycore.games.mesopotamia.engagement import refuges, value
@@ -130,6 +130,16 @@ def test_a_ram_may_wait_where_somebody_stays() -> None:
     army(t, SUMER, "ur", "spearman")
     t.rams[SUMER][at("ur")] = 1
     assert {len(option) for option in ways(t, SUMER, at("ur"), 0)} == {2, 3}
+
+
+@pytest.mark.parametrize("place", ["ur", "kish"])
+def test_a_ram_that_waited_joins_the_only_unit_that_leaves(place: str) -> None:
+    t = table()
+    clear(t, SUMER)
+    t.settlements[SUMER] = 1 << at("kish")
+    army(t, SUMER, place, "spearman")
+    t.rams[SUMER][at(place)] = 2
+    assert {option[2:] for option in ways(t, SUMER, at(place), 0)} == {(2,)}
 
 
 def test_wall_placement() -> None:
@@ -500,6 +510,18 @@ def test_control() -> None:
     army(t, BABYLON, "uruk", "spearman")
     play = round_end(t)
     assert play.told("destroy") and play.t.settlements[SUMER] == 0, "no miniature left to convert with"
+    t = table()
+    clear(t, SUMER)
+    assert not controlled(t, SUMER), "an empty start area is nobody's"
+
+
+def test_ships_are_built_beside_settlements_under_control() -> None:
+    t = table()
+    t.settlements[SUMER] = 1 << at("kish")
+    home, kish = ({*SECTIONS_OF[at(area)]} for area in ("ur", "kish"))
+    assert kish - home and {*docks(t, SUMER)} == home | kish
+    army(t, BABYLON, "kish", "spearman")
+    assert {*docks(t, SUMER)} == home
 
 
 def test_walls_and_empty_defenders() -> None:
@@ -524,6 +546,21 @@ def test_a_wall_bars_units_without_a_ram_and_falls_with_any_battle() -> None:
     while play.about != "act":
         play.choose(play.options[0])
     assert play.t.walls[SUMER] == 0 and sum(play.t.rams[BABYLON]) == 0
+
+
+@pytest.mark.parametrize("defended", [True, False])
+def test_a_wall_falls_where_the_ram_went_on_before_the_battle(defended: bool) -> None:
+    t = table()
+    clear(t, BABYLON)
+    t.walls[SUMER] = 1 << at("uruk")
+    army(t, BABYLON, "uruk", "spearman")
+    if defended:
+        army(t, SUMER, "uruk", "archer")
+    play = round_end(t)
+    while play.about != "act":
+        play.choose(play.options[0])
+    assert play.told("breach") == [("uruk", SUMER)] and bool(play.told("won")) == defended
+    assert play.t.walls[SUMER] == 0
 
 
 def test_starting_areas() -> None:
@@ -649,6 +686,13 @@ def test_unit_limit_and_granted_units() -> None:
     t.faces[at("umma")] = UP
     play = begin(t, "event", SUMER, at("umma")).choose(("event", 1))
     assert play.told("no_place") == [(SUMER, "settlement", 1)]
+    t = table()
+    army(t, SUMER, "umma", "spearman")
+    army(t, BABYLON, "umma", "spearman")
+    token(t, "umma", "P14")
+    t.faces[at("umma")] = UP
+    play = begin(t, "event", SUMER, at("umma")).choose(("event", 1))
+    assert play.told("granted") == [(SUMER, "settlement", "umma")], "settling beside an enemy"
 
 
 def test_technology_gift_at_level_4() -> None:

@@ -61,8 +61,8 @@ def _answers(view: View, t: Table) -> Markup | None:
         return _of_step(view, t, what)
     if what in CHOSEN_IN_TRAY and len(found) <= MOST:
         first = (thing for option in found for thing in objects(option) if thing[0] != "!")
-        later = sorted(thing for thing in {*view.can, *view.draft} if thing.startswith("do_"))  # of a further step
-        things = list(dict.fromkeys((*first, *later)))
+        further = sorted(thing for thing in {*view.can, *view.draft} if thing.startswith(("do_", "own-")))
+        things = list(dict.fromkeys((*first, *further)))
         return el("div", [_answer(view, t, thing) for thing in things], cls="cards answers")
     if what == "build":
         cards = [_item(view, t, item) for item in ITEMS]
