@@ -280,11 +280,11 @@ def losses(t: Table) -> Phase:
     go(t, LAND_AFTERMATH)
 
 
-def casualties(t: Table, province: int, sides: tuple[int, int], hits: Sequence[int]) -> Phase:
-    """Both sides choose, then all that was chosen is lost."""
+def casualties(t: Table, province: int, sides: tuple[int, int], hits: Sequence[int], joined: bool = True) -> Phase:
+    """Both sides choose, then all that was chosen is lost; ``joined``: ships that take part can fall too."""
     fallen = []
     for seat, hit in zip(sides, hits, strict=True):
-        fallen.append((yield from losing(t, seat, province, hit)))
+        fallen.append((yield from losing(t, seat, province, hit, joining(t, province, seat) if joined else 0)))
     for seat, (legions, fortress, figures, ships) in zip(sides, fallen, strict=True):
         for sea in ships:
             go_down(t, seat, sea, 1, [])
@@ -313,10 +313,10 @@ def answers(t: Table, force: int) -> int:
 Losing = Generator[Decision, Option, tuple[int, int, list[int], list[int]]]
 
 
-def losing(t: Table, seat: int, province: int, hits: int) -> Losing:
-    """How many legions and fortresses a side loses, which figures, and in which seas ships that take part."""
+def losing(t: Table, seat: int, province: int, hits: int, seas: int) -> Losing:
+    """How many legions and fortresses a side loses, which figures, and in which of some ``seas`` its ships."""
     legions, fortress = t.legions[seat][province], int(t.fortress[province] == seat)
-    figures, seas = t.figures_in(seat, province), joining(t, province, seat)
+    figures = t.figures_in(seat, province)
     ships = [sea for sea in bits(seas) for _ in range(t.triremes[seat][sea])] if seas else []
     figures += [figure for sea in bits(seas) for figure in t.figures_in(seat, sea, at_sea=True)]
     if hits >= legions + fortress + len(figures) + len(ships):

@@ -376,8 +376,10 @@ STEPS: tuple[Step, ...] = (
     at_once("begin_land_battle", "losses", partial(begin_fight, False)),
     at_once("end_land_battle", LAND_AFTERMATH, end_fight),
     looking("goals_after_land_battle", LAND_AFTERMATH, frozenset((NUMBER["ares_favour"],)), from_active),
+    looking("goals_with_units_lost", LAND_AFTERMATH, ON_MAP, active_one),
     at_once("end_sea_battle", SEA_AFTERMATH, end_fight),
     looking("goals_after_sea_battle", SEA_AFTERMATH, frozenset((NUMBER["ares_favour"],)), from_active),
+    looking("goals_with_ships_lost", SEA_AFTERMATH, AT_SEA, active_one),
 )
 AT_SEA_STEPS = (at_once("begin_sea_battle", SEA_BATTLE, partial(begin_fight, True)),)
 """After the cards that are played before dice."""

@@ -87,12 +87,14 @@ def over(until: int, t: Table) -> None:
     fade(t, until)
 
 
+FIRST = ("build", "collect")
+"""Phases before which goals are looked at before cards are played."""
 STEPS: tuple[Step, ...] = (
     at_once("end_of_round", "collect", end_round),
-    *(step for step in goals.STEPS if step.before == "build"),
+    *(step for step in goals.STEPS if step.before in FIRST),
     at_once("end_of_compulsion", PICK, partial(over, AT_ONCE)),
     *WINDOWS,
-    *(step for step in goals.STEPS if step.before != "build"),
+    *(step for step in goals.STEPS if step.before not in FIRST),
     Step("before_dice", LAND_BATTLE, before_dice),
     Step("before_dice_at_sea", SEA_BATTLE, before_dice_at_sea),
     *goals.AT_SEA_STEPS,

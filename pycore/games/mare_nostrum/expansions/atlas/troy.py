@@ -12,6 +12,7 @@ from pycore.engine.kinds import SEAT, Kind, one_of
 
 from ...board import MARKET, SLOTS, TEMPLE, bits, naming
 from ...box import Part
+from ...control import still
 from ...effect import Effect, Figure, Side
 from ...policy import eager
 from ...rounds import MOVED
@@ -102,11 +103,12 @@ class Odysseus(Effect):
     worth = 15
 
     def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
-        """Named while there is anybody left to be carried."""
+        """Named while there is anybody left to be carried: a sea in which no ship of one's own does it."""
         if t.box.tile[self.id] in t.used or not self._waiting(t, seat):
             return ()
         coasts = t.board.seas_of(t.armies[seat]) | t.fleets[seat] | self._near(t, seat)
-        return tuple(("name", t.board.seas[sea], self.id) for sea in bits(coasts & ~t.fleets[seat]))
+        carrying = t.fleets[seat] & ~still(t, seat)[1]
+        return tuple(("name", t.board.seas[sea], self.id) for sea in bits(coasts & ~carrying))
 
     def _near(self, t: Table, seat: int) -> int:
         """Seas next to one's ships."""
@@ -147,7 +149,7 @@ FETCHED = one_of("card", tuple(card.id for card in ALL_CARDS))
 TROY = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=5),),
+    settings=(Setting(SET, (False, True), since=6),),
     effects=(Achilles(), Aeneas(), Agamemnon(), Ajax(), Odysseus()),
     steps=(at_once("end_of_crossing", MOVED, land),),
     cards=(*WAR, OF_TROY),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pycore import Match
+from pycore.games.mare_nostrum.board import SLOT
 from pycore.games.mare_nostrum.build import price
 from pycore.games.mare_nostrum.control import claimable
 from pycore.games.mare_nostrum.goods import KIND
@@ -22,6 +23,7 @@ from .scenes import (
     control,
     empty,
     figure,
+    fort,
     give,
     goals,
     hand,
@@ -688,3 +690,112 @@ def test_a27_cards_in_the_trade_of_two() -> None:
     assert any(option[0] == "import" for option in pickable(t, 1))
     t.grant(0, "parthenon")
     assert {option[0] for option in pickable(t, 1)} == {"take"}
+
+
+# what comes before the dice, and what is looked at afterwards --------------------------------------
+
+
+def test_a82_archers_hit_no_ship_under_siege_vessels() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        give(t, ROME, "cretan_archers")
+        give(t, GREECE, "siege_vessels")
+        goals(t)
+        t.fortress = [-1] * len(t.fortress)
+        put(t, ROME, macedonia=3)
+        control(t, GREECE, "macedonia")
+        put(t, GREECE, macedonia=1, mare_aegaeum=2)
+
+    match = scene(change, "troy")
+    while "play cretan_archers" not in offered(match):
+        play(match, offered(match)[-1])
+    play(match, "play cretan_archers", "play siege_vessels")
+    assert not legions(match, "macedonia", GREECE) and ships(match, "mare_aegaeum", GREECE) == 2
+    assert not told(match, "roll"), "without land units the battle is lost"
+
+
+@pytest.mark.parametrize("card", ["catapults", "cretan_archers"])
+def test_a57_orpheus_and_what_falls_before_the_dice(card: str) -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, GREECE, "orpheus")
+        give(t, ROME, card)
+        goals(t)
+        t.fortress = [-1] * len(t.fortress)
+        put(t, ROME, macedonia=3)
+        control(t, GREECE, "macedonia")
+        fort(t, GREECE, "macedonia")
+
+    match = scene(change, "troy", atlas=True)
+    while f"play {card}" not in offered(match):
+        play(match, offered(match)[-1])
+    play(match, f"play {card}")
+    assert asked(match) == (GREECE, "orpheus") and "save fortress" in offered(match)
+
+
+def test_a104_a_sea_of_petrified_ships_of_ones_own_can_be_named() -> None:
+    def change(t: Table, ships: int) -> None:
+        empty(t)
+        own(t, ROME, "odysseus")
+        own(t, GREECE, "medea")
+        goals(t)
+        t.kept["medea"] = [GREECE, t.board.sea["mare_sardum"]]
+        put(t, ROME, sicilia=2, mare_sardum=ships)
+
+    for count in (0, 1):
+        match = scene(lambda t, count=count: change(t, count), "troy", atlas=True)
+        assert "name mare_sardum odysseus" in offered(match)
+        play(match, "name mare_sardum odysseus")
+        assert "march sicilia africa 2" in offered(match)
+
+
+def test_a58_a_goal_at_sea_is_reached_at_once_when_others_sink() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, ROME, mare_tyrrhenum=1, mare_sardum=1, mare_ionium=1, mare_aegaeum=2, italia=1)
+        put(t, GREECE, mare_aegaeum=1)
+        goals(t, "poseidon_legend")
+
+    for seed in range(40):
+        match = scene(change, "troy", phase="engage", seed=seed)
+        play(match, "engage mare_aegaeum 1")
+        if ships(match, "mare_aegaeum") and not ships(match, "mare_aegaeum", GREECE):
+            break
+    assert asked(match) == (ROME, "deal_draw")
+
+
+def test_a58_a_goal_on_the_map_is_reached_at_once_when_a_battle_frees_what_it_needs() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        goals(t, "hermes_disciple")
+        t.built, t.fortress = [0] * len(t.built), [-1] * len(t.fortress)
+        build(t, "latium", "market", "temple")
+        build(t, "italia", "market")
+        control(t, ROME, "gallia", "italia", "latium")
+        italia = t.board.province["italia"]
+        t.conqueror[italia], t.taken[italia] = GREECE, SLOT["market"]
+        put(t, GREECE, italia=1)
+        put(t, ROME, latium=6, achaea=1)
+        control(t, GREECE, "achaea")
+        build(t, "achaea", "caravan_1")
+
+    match = play(scene(change, "syracuse"), "march latium italia 6", "done")
+    while told(match, "roll") and legions(match, "italia", GREECE):
+        play(match, offered(match)[0])
+    assert asked(match) == (ROME, "deal_draw"), "before he conquers Achaea"
+
+
+def test_a65_wisdom_is_looked_at_before_cards_at_the_start_of_a_round() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, ROME, italia=8)
+        for province in ("gallia", "italia", "latium"):
+            build(t, province, "caravan_1", "caravan_2", "market")
+        t.waiting = []
+        goals(t, "solomon_wisdom")
+        give(t, GREECE, "vulcan")
+
+    match = scene(change, "jerusalem", phase="call_move")
+    while state(match).round == 2:
+        play(match, offered(match)[-1])
+    assert asked(match) == (ROME, "deal_draw")

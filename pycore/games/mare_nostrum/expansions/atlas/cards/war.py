@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.engine.decision import Option, Phase
 
-from ....battle import casualties, go_down, sinking
+from ....battle import casualties, go_down, mourn, sinking
 from ....board import bits, sum_of
 from ....conquest import trim
 from ....control import still
@@ -66,14 +66,15 @@ def shots(t: Table, seat: int, card: str) -> int:
 
 
 def before_dice(t: Table) -> Phase:
-    """Archers of both sides at once, then catapults."""
+    """Archers of both sides at once, who hit nobody at sea; then catapults."""
     province, attacker, defender = t.battle
     hits = [shots(t, defender, "cretan_archers"), shots(t, attacker, "cretan_archers")]
     if any(hits):
-        yield from casualties(t, province, (attacker, defender), hits)
+        yield from casualties(t, province, (attacker, defender), hits, joined=False)
     if shots(t, attacker, "catapults") and t.fortress[province] == defender:
         t.raze_fortress(province)
         t.emit("catapults", attacker, t.board.provinces[province])
+        mourn(t, defender, ("fortress",))
     go_on(t, "before_dice")
 
 
