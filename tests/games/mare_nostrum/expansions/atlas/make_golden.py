@@ -1,11 +1,16 @@
-"""Plays the golden games with Atlas anew: ``python -m tests.games.mare_nostrum.expansions.atlas.make_golden``."""
+"""Plays the golden games with Atlas anew: ``python -m tests.games.mare_nostrum.expansions.atlas.make_golden``.
+
+And those of bots that are played in the browser.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
 from pycore import Match
+from pycore.engine.arena import play as play_bots
 from pycore.engine.dice import Dice
 from pycore.engine.playout import play_out
 from pycore.engine.state import Value
@@ -74,8 +79,21 @@ def conquest() -> Match:
 MADE = {"punic-prestige": prestige, "punic-conquest": conquest}
 
 
+PLAYED = {"punic": 3, "six": 2}
+"""Games of bots, by their seeds; when a card was last played in that of six, somebody else had none."""
+
+
+def by_bots(name: str) -> str:
+    """The link of a game of centuriones."""
+    seats, options, _ = WHOLE[name]
+    return play_bots("mare_nostrum", ["centurio"] * seats, PLAYED[name], options).to_link()
+
+
 def main(wanted: str = "") -> None:
     """Those whose names begin as ``wanted``."""
+    if not wanted:
+        links = {name: by_bots(name) for name in PLAYED}
+        (HERE.parent / "browser" / "played.json").write_text(json.dumps(links, indent=1) + "\n", encoding="utf-8")
     for name, (seats, options, endings) in WHOLE.items():
         for ending in endings:
             whole = f"{name}-{ending}"
