@@ -33,7 +33,7 @@ GAME = Game(
         Setting("die_colour", ("missing_first", "any")),
         Setting("retreat_chooser", ("attacker", "owner")),
         Setting("rounds", (40, 16)),
-        Setting("cards", CARDS_OF, since=2),
+        Setting("cards", CARDS_OF),
     ),
     revision=3,
     endings=ENDINGS,

@@ -9,12 +9,12 @@ import pytest
 
 from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
-from pycore.engine.state import State
 from pycore.games.mesopotamia import GAME
 from pycore.games.mesopotamia.box import EVENT_SHAPE
 from pycore.games.mesopotamia.state import NONE, Table
 from pycore.games.mesopotamia.validation import check
 from tests.games.mesopotamia.table import whole
+from tests.games.walk import phase_by_phase
 
 GAMES = 30
 MOST_OPTIONS = 400
@@ -97,17 +97,8 @@ def test_every_phase_begins_in_a_possible_position(seats: int) -> None:
         t = new(seats, number)
         t.journal = None
         dice = Dice(number, "random games")
-        while t.phase != OVER:
-            start: State = t.copy()
-            assert isinstance(start, Table)
-            check(start)
-            starts += 1
-            run = GAME.phases[t.phase](t)
-            try:
-                asked = next(run)
-                while True:
-                    asked = run.send(asked.options[dice.below(len(asked.options))])
-            except StopIteration:
-                pass
         check(t)
+        for _ in phase_by_phase(GAME, t, dice):
+            check(t)
+            starts += 1
     assert starts > 200

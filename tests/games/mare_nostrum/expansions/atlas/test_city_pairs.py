@@ -783,19 +783,3 @@ def test_a58_a_goal_on_the_map_is_reached_at_once_when_a_battle_frees_what_it_ne
     while told(match, "roll") and legions(match, "italia", GREECE):
         play(match, offered(match)[0])
     assert asked(match) == (ROME, "deal_draw"), "before he conquers Achaea"
-
-
-def test_a65_wisdom_is_looked_at_before_cards_at_the_start_of_a_round() -> None:
-    def change(t: Table) -> None:
-        empty(t)
-        put(t, ROME, italia=8)
-        for province in ("gallia", "italia", "latium"):
-            build(t, province, "caravan_1", "caravan_2", "market")
-        t.waiting = []
-        goals(t, "solomon_wisdom")
-        give(t, GREECE, "vulcan")
-
-    match = scene(change, "jerusalem", phase="call_move")
-    while state(match).round == 2:
-        play(match, offered(match)[-1])
-    assert asked(match) == (ROME, "deal_draw")

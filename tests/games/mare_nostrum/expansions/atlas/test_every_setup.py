@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 import pytest
 
-from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
 from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.validation import check as check_position
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import CHECKS, Setup
+from tests.games.walk import phase_by_phase
 
 CHOSEN: list[tuple[int, tuple[str, ...]]] = [
     (2, ("atlas",)),
@@ -48,15 +48,8 @@ def test_every_phase_begins_in_a_possible_position(seats: int, atlas: bool) -> N
         dice = Dice(number, "possible positions")
         chosen = {option.id: dice.pick(option.values) for option in GAME.options} | {"atlas": atlas}
         t = GAME.setup(seats, GAME.settle(seats, chosen), Dice(number))
-        starts = 0
-        while t.phase != OVER:
-            run = GAME.phases[t.phase](t)
-            try:
-                asked = next(run)
-                while True:
-                    asked = run.send(asked.options[dice.below(len(asked.options))])
-            except StopIteration:
-                if t.battle or t.agenda or starts % 10 == 0:
-                    check_position(t)
-                starts += 1
-        assert starts > 200
+        begun = 0
+        for begun, _ in enumerate(phase_by_phase(GAME, t, dice)):
+            if t.battle or t.agenda or begun % 10 == 0:
+                check_position(t)
+        assert begun > 200

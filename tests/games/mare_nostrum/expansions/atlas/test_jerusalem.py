@@ -411,7 +411,16 @@ def test_a65_two_titles_after_phase_5() -> None:
     assert asked(match) == (ROME, "deal_draw")
 
 
-def _two_titles() -> Match:
+def test_a65_it_is_looked_at_before_cards_at_the_start_of_a_round() -> None:
+    match = _two_titles("vulcan")
+    while state(match).round == 2:
+        play(match, offered(match)[-1])
+    assert asked(match) == (ROME, "deal_draw")
+
+
+def _two_titles(*cards: str) -> Match:
+    """Greece holds these cards."""
+
     def change(t: Table) -> None:
         empty(t)
         put(t, ROME, italia=8)
@@ -419,6 +428,7 @@ def _two_titles() -> Match:
             build(t, province, "caravan_1", "caravan_2", "market")
         t.waiting = []
         goals(t, "solomon_wisdom")
+        give(t, GREECE, *cards)
 
     return at(change, phase="call_move")
 
