@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .plan import Run
 from .play import NO_SETS, Result, Sets, play_piece
 from .store import Store
 from .tuning import Tuning
+
+if TYPE_CHECKING:
+    import distributed
 
 WAITING = 3
 """Pieces for each worker that are handed out at a time, so that none waits."""
@@ -43,6 +47,24 @@ class Here(Executor):
         except Exception as error:
             done.set_exception(error)
         return done
+
+
+class Cluster:
+    """Has a Dask cluster do what it is given.
+
+    Dask's own executor asks for a task's state once more after it has its result; where the worker that holds the
+    result died in between, it takes the result for an error.
+    """
+
+    def __init__(self, client: distributed.Client) -> None:
+        self.client = client
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        task = self.client.submit(fn, *args, pure=False, retries=2)
+        return asyncio.run_coroutine_threadsafe(self._result(task), self.client.loop.asyncio_loop)
+
+    async def _result(self, task: distributed.Future) -> Any:
+        return await task
 
 
 def play_run(
@@ -115,7 +137,7 @@ def dask_executor(workers: int = 1, scheduler: str | None = None) -> Iterator[tu
         else LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, memory_limit=0) as where,
         Client(where) as client,
     ):
-        yield client.get_executor(retries=2), max(1, sum(client.nthreads().values()))
+        yield Cluster(client), max(1, sum(client.nthreads().values()))
 
 
 def cores() -> int:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import distributed
 import pyarrow as pa
 import pytest
 from pyarrow import parquet
@@ -155,6 +156,22 @@ def test_dask_plays_the_same_though_a_worker_is_killed(folder: Path) -> None:
         table = read(play_run(run, folder / "dask", plays, many, kill_once))
     assert sum(told) == 60
     assert table.equals(plain)
+
+
+def test_a_result_that_is_lost_once_it_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker that holds it dies in the moment after."""
+    got = distributed.Future._result
+
+    async def lost(task: distributed.Future, raiseit: bool = True) -> Any:
+        result = await got(task, raiseit)
+        task._state.lose()
+        return result
+
+    monkeypatch.setattr(distributed.Future, "_result", lost)
+    with dask_executor(1) as (plays, _):
+        assert plays.submit(divmod, 7, 2).result(timeout=60) == (3, 1)
+        with pytest.raises(ZeroDivisionError):
+            plays.submit(divmod, 7, 0).result(timeout=60)
 
 
 def test_an_arena_is_that_of_the_engine() -> None:
