@@ -66,7 +66,7 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
-SHORT_LIVED = "--js-flags=--wasm-tiering-budget=200000000"
+SHORT_LIVED = "--js-flags=--liftoff-only"
 """Most pages of tests are gone before it pays to compile Python a second time, better: only those who stay do it."""
 
 

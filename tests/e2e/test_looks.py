@@ -344,7 +344,8 @@ def seen(visitor: Visitor, screen: str, language: str) -> list[str]:
         wrong.append("language")
     if bool(re.search("[ぁ-ん]", text)) != (language == "ja"):
         wrong.append(f"Japanese is {'missing' if language == 'ja' else 'there'}")
-    if visitor.page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
+    size = visitor.page.viewport_size  # a phone shows a page that is too wide smaller, and says that it is not
+    if size and visitor.page.evaluate("document.scrollingElement.scrollWidth") > size["width"]:
         wrong.append("wider than the screen")
     wrong += [f"squeezed: {words}" for words in visitor.page.evaluate(SQUEEZED)]
     if screen in READ:

@@ -360,6 +360,12 @@ def said(message: Message) -> list[str]:
     return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
+def test_what_a_game_hides_is_named_and_not_told() -> None:
+    """The curtain says of it that it is not on the screen, or shown."""
+    hidden = [said(words[f"{game}.hidden"]) for words in catalogues().values() for game in games()]
+    assert [name for [name] in hidden if name[-1] in ".。" or len(name) > 20] == []
+
+
 def test_english_articles_and_plurals() -> None:
     """Nor "1 gladiators"."""
     plain = [text for message in catalogues()["en"].values() for text in said(message)]
