@@ -31,7 +31,10 @@ from .fonts import reduced
 from .games import board_file
 from .locales import compile_catalogues, folders
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+BROWSERS = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"),
+    "chromium-headless-shell",
+)
 APPLICATIONS = ("Google Chrome", "Chromium", "Microsoft Edge")
 NO_BROWSER = "a PNG needs Chromium or Chrome, and none was found; set OSTRAKA_BROWSER to its path, or ask for .svg"
 SHARPNESS = 2

@@ -60,6 +60,8 @@ class Engine(NamedTuple):
     commands: tuple[str, ...]
     applications: tuple[str, ...]
     packages: tuple[str, ...]
+    instead: tuple[str, ...] = ()
+    """Where Debian, or what is made of it, has not got those."""
 
     def nothing(self) -> str:
         how = f"(Debian: apt-get install {' '.join(self.packages)}), or set {self.variable} to the path of one"
@@ -69,8 +71,10 @@ class Engine(NamedTuple):
 CHROMIUM = Engine(
     "Chromium",
     "OSTRAKA_BROWSER",
-    ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    # The shell is the same without windows, and faster: tests take four fifths of the time in it.
+    ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     ("Google Chrome", "Chromium"),
+    ("chromium-headless-shell", "fonts-noto-cjk"),
     ("chromium", "fonts-noto-cjk"),
 )
 FIREFOX = Engine("Firefox", "OSTRAKA_FIREFOX", ("firefox-esr", "firefox"), ("Firefox",), ("firefox-esr",))
@@ -237,6 +241,8 @@ def install(playwright: Playwright, missing: list[Engine]) -> None:
     if succeeds(*command, "install", *names) and still() and (root := as_root()) is not None:
         succeeds(*root, *command, "install-deps", *names)
     if packages := [package for engine in still() for package in engine.packages]:
+        apt_install(*packages)
+    if packages := [package for engine in still() for package in engine.instead]:
         apt_install(*packages)
 
 
