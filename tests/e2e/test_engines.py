@@ -146,9 +146,9 @@ def test_a_link_in_a_fresh_profile_goes_on_without_a_network(guests: Callable[..
     assert guest.asked()["can"]
     guest.go("/")
     guest.page.wait_for_function(f"document.querySelector('.kept-here')?.innerText.includes('{READY_OFFLINE}')")
+    game = json.loads(guest.page.evaluate(SAVED))["id"]
     site.stop()
-    guest.come()
-    guest.come(f"/game/{json.loads(guest.page.evaluate(SAVED))['id']}")
+    guest.come(f"/game/{game}")
     guest.choose(1, 2, 3)
     guest.press("#confirm")
     guest.asked()

@@ -31,6 +31,9 @@ NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; fon
 NO_GPU = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 """On a screen that nobody sees a driver would play a graphics card: it is quicker to draw without."""
 
+SHORT_LIVED = {"JSC_useOMGJIT": "0"}
+"""As in tests/e2e/fixtures.py: to compile Python a second time, better, takes longer than most pages live."""
+
 PATIENCE = 300
 """Seconds for what a page is asked to do."""
 
@@ -67,7 +70,7 @@ class WebKit:
         style.parent.mkdir()
         style.write_text(NARROW)
         self._screen, display = screen()
-        self._env = {**os.environ, **NO_GPU, "DISPLAY": display, "XDG_CONFIG_HOME": self._folder.name}
+        self._env = {**os.environ, **NO_GPU, **SHORT_LIVED, "DISPLAY": display, "XDG_CONFIG_HOME": self._folder.name}
         self._path = path
         self._proxy: list[str] = []
         if proxy:
