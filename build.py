@@ -351,7 +351,7 @@ def unit_tests(arguments: list[str]) -> Counter[str]:
 
 def pyodide_tests(arguments: list[str]) -> Counter[str]:
     node()
-    return pytest("pyodide", arguments, "--numprocesses=2")
+    return pytest("pyodide", arguments, "--numprocesses=2", "--dist=loadgroup")
 
 
 def browser_tests(arguments: list[str]) -> Counter[str]:
