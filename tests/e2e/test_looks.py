@@ -6,12 +6,11 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from build import NODE_MODULES
+from build import NODE_MODULES, ROOT
 from pycore import Match
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, played, short
@@ -24,11 +23,12 @@ LOOKS = {
 }
 """The language in which each device shows the screens by day and by night: each is shown in all four."""
 OF_GAMES = [
-    import_module(f"tests.games.{game}.browser.screens")
+    import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
     for game in games()
-    if (Path(__file__).parents[1] / "games" / game / "browser/screens.py").exists()
+    for file in sorted((ROOT / "tests/games" / game).glob("**/browser/screens.py"))
 ]
-"""The screens that games add: ``SCREENS``, ``TABLES`` and, where there is much to read, ``DENSE`` and ``READ``."""
+"""The screens that games and their expansions add: ``SCREENS``, ``TABLES`` and, where there is much to read, ``DENSE``
+and ``READ``."""
 DENSE = {name for screens in OF_GAMES for name in getattr(screens, "DENSE", ())}
 READ = {name for screens in OF_GAMES for name in getattr(screens, "READ", ())}
 MESSAGE_ID = re.compile(
@@ -461,7 +461,9 @@ SMALL = """() => {
         const tools = [...document.querySelectorAll(".board-tools, .overview")];
         const under = tools.map((one) => one.getBoundingClientRect()).some(over);
         if (control.matches(".hit") && under) continue; // it moves from under them with the map
-        const covered = document.elementFromPoint(x, y)?.closest(".pop, .scrim, .log.open, #hints, #notices");
+        const covered = document.elementFromPoint(x, y)?.closest(
+            "[popover], .pop, .scrim, .log.open, #hints, #notices",
+        );
         if (!hits(0, 0) && covered && !covered.contains(control)) continue;
         const reach = (dx, dy, by) => {
             let n = 0;

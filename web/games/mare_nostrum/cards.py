@@ -59,14 +59,16 @@ def windows(t: Table, id: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 8)
 def chip(w: Words, id: str, moments: tuple[str, ...], count: int, state: str, hint: bool) -> Markup:
-    name, when = named(w, id), in_short(w, moments)
+    name = named(w, id)
+    when = w("mare_nostrum.card_now") if state == "can" else in_short(w, moments)
     does = w(f"mare_nostrum.card.{id}.text")
-    times = w("mare_nostrum.times", n=count, what=name) if count > 1 else name
+    times = f"{name}×{count}" if count > 1 else name
     lines = [does, at_length(w, moments)]
     return el(
         "button",
         el("span", name, el("b", f"×{count}") if count > 1 else None, cls="nm"),
-        el("small", w("mare_nostrum.card_now") if state == "can" else when),
+        " ",
+        el("small", when),
         el(
             "span",
             el("b", name),
@@ -81,7 +83,7 @@ def chip(w: Words, id: str, moments: tuple[str, ...], count: int, state: str, hi
         data_note="foot",
         aria_pressed="true" if state == "on" else "false",
         aria_disabled="true" if state == "no" else None,
-        aria_label=w("mare_nostrum.and_then").join([times, *lines]),
+        aria_label=w("mare_nostrum.and_then").join([f"{times} {when}", *lines]),
     )
 
 
@@ -279,7 +281,9 @@ def _goal(view: View, t: Table, aim: Aim) -> Markup:
     """A goal: reached by somebody, or how far everybody is as far as all know."""
     w = view.words
     if aim.reached != NOBODY:
-        far: Child = [emblem(t, aim.reached, 18), w("mare_nostrum.goal_reached", name=called(view, aim.reached))]
+        far: Child = el(
+            "span", emblem(t, aim.reached, 18), w("mare_nostrum.goal_reached", name=called(view, aim.reached))
+        )
     else:
         far = [
             el(

@@ -101,8 +101,10 @@ def sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
         aria_label=label,
         title=label,
     )
-    head = el("header", el("h2", title), close)
-    return el("div", head, el("div", *parts, cls="in"), id=id, popover="auto", cls="tiles-pop")
+    heading = f"{id}-title"
+    head = el("header", el("h2", title, id=heading), close)
+    inside = el("div", *parts, cls="in")
+    return el("section", head, inside, id=id, popover="auto", cls="tiles-pop", aria_labelledby=heading)
 
 
 def _can(view: View, t: Table, tile: int) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -19,34 +17,10 @@ from tests.games.mare_nostrum.browser.test_mare_nostrum import OFFERED, answer
 
 from ..scenes import CARTHAGE, ROME, asked, told
 from ..test_troy import war
+from .screens import late, played, sit_down
 
-NAMES = ("Claudia", "Drusus", "Livia", "Gaius", "Flavia", "Marcus")
 SEEN_OR_OVER = f"() => Boolean(document.querySelector('#to-result') || ({OFFERED})())"
 WIDER = "document.scrollingElement.scrollWidth > innerWidth"
-
-
-@cache
-def played(name: str) -> Match:
-    """A game of bots with every part of Atlas: ``six`` seats, or the Punic War."""
-    return Match.from_link(json.loads((Path(__file__).parent / "played.json").read_text("utf-8"))[name])
-
-
-@cache
-def late(about: str) -> Match:
-    """The last moment of the game of six when somebody is asked this and has a choice."""
-    whole = played("six")
-    twin, found = Match.new("mare_nostrum", 6, whole.seed, dict(whole.options)), 0
-    for at, choice in enumerate(whole.log):
-        if twin.decision is not None and twin.decision.about == f"mare_nostrum.{about}":
-            found = at if len(twin.decision.options) > 1 else found
-        twin.play(choice)
-    assert found
-    return whole.at(found)
-
-
-def sit_down(visitor: Visitor, match: Match, person: int | None, away: int | None = None) -> None:
-    kinds = {person: "person", away: "away"}
-    visitor.open(match, person, [(name, kinds.get(seat, "tiro")) for seat, name in enumerate(NAMES[: match.seats])])
 
 
 def in_battle() -> Match:
@@ -102,7 +76,7 @@ def test_goals_say_how_far_everybody_is(desk: Visitor) -> None:
 
 
 def test_a_link_shows_ones_own_cards_and_of_others_how_many(desk: Visitor, visitors: Callable[..., Visitor]) -> None:
-    match = late("window")
+    match = late("six", "window")
     assert match.decision is not None
     sender = match.decision.seat
     friend = next(seat for seat in range(6) if seat != sender and not cards_of(match, seat))
@@ -137,7 +111,7 @@ def test_on_a_phone_a_card_is_tapped(phone: Visitor) -> None:
 @pytest.mark.parametrize("device", ["desk", "phone"])
 def test_six_seats_fit_the_screen(device: str, resident: Callable[..., Visitor]) -> None:
     """All offers are seen beside six panels and the log; on a phone over the map, above the question."""
-    visitor, match = resident(device), late("take")
+    visitor, match = resident(device), late("six", "take")
     assert match.decision is not None
     sit_down(visitor, match, match.decision.seat)
     visitor.asked()
