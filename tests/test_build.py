@@ -206,6 +206,22 @@ def test_other_engines_are_looked_for_in_order(machine):
     assert find({"PATH": "", "HOME": str(machine)}) is None
 
 
+def test_a_package_that_is_not_to_be_had_keeps_no_other_away(monkeypatch):
+    """Chromium's shell alone is not packed everywhere."""
+    asked: list[tuple[str, ...]] = []
+
+    def apt_install(*packages: str) -> bool:
+        asked.append(packages)
+        return "chromium-headless-shell" not in packages
+
+    monkeypatch.setattr(browser, "apt_install", apt_install)
+    monkeypatch.setattr(browser, "succeeds", lambda *command: False)
+    monkeypatch.setattr(browser, "find_engine", lambda playwright, engine: None)
+    browser.install(SimpleNamespace(), list(browser.ENGINES))
+    each = [engine.packages for engine in (browser.FIREFOX, browser.WEBKIT)]
+    assert asked == [browser.CHROMIUM.packages, browser.CHROMIUM.instead, *each]
+
+
 def test_why_tests_were_skipped_is_counted(tmp_path):
     skipped = '<testcase name="x"><skipped message="no WebKit for the tests" type="pytest.skip"/></testcase>'
     report = write(tmp_path / "e2e.xml", f"<testsuites><testsuite>{skipped * 3}<testcase/></testsuite></testsuites>")

@@ -240,10 +240,9 @@ def install(playwright: Playwright, missing: list[Engine]) -> None:
     say(f"browsers (Playwright's {', '.join(names)})")
     if succeeds(*command, "install", *names) and still() and (root := as_root()) is not None:
         succeeds(*root, *command, "install-deps", *names)
-    if packages := [package for engine in still() for package in engine.packages]:
-        apt_install(*packages)
-    if packages := [package for engine in still() for package in engine.instead]:
-        apt_install(*packages)
+    for engine in still():  # each for itself: one package that is not to be had would keep away all others
+        if not apt_install(*engine.packages) and engine.instead:
+            apt_install(*engine.instead)
 
 
 def main() -> None:
