@@ -101,6 +101,7 @@ class Part:
     stays     of these, those that stay when a position gets other seats: the same with the seats as they are then
     victories further ways to win, or other conditions for those of the parts before it
     collected, converted  take notice of what each seat has got of each kind, and of who controls a province from now on
+    played    takes notice of whose card has done what it does, while others may still answer
     shows     legendary tokens on their discards that all know
     names_out where tiles have left the game: do all know which?
     aims      what can be reached besides victory
@@ -130,6 +131,7 @@ class Part:
     victories: Sequence[Victory] = ()
     collected: Callable[[Table, list[list[int]]], None] | None = None
     converted: Callable[[Table, int], None] | None = None
+    played: Callable[[Table, int], None] | None = None
     shows: Callable[[Table], Sequence[int]] | None = None
     names_out: Callable[[Box], bool] | None = None
     aims: Callable[[Table], Sequence[Aim]] | None = None
@@ -197,7 +199,7 @@ class Box:
     victories  by the moment at which they are looked at
     shows    what tells which legendary tokens on their discards all know
     names_out  do all know which tiles are not in the game?
-    collected, converted  those who take notice of these
+    collected, converted, played  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
@@ -286,6 +288,7 @@ class Box:
         self.aims = tuple(part.aims for part in parts if part.aims)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
+        self.played = tuple(part.played for part in parts if part.played)
         self.measures = tuple(part.measures for part in parts if part.measures)
         self.checks = tuple(part.check for part in parts if part.check)
         self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())

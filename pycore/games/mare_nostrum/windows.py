@@ -125,6 +125,9 @@ def card(t: Table) -> Phase:
         owe(t, due)
     elif t.phase in DEEDS:
         done(t, t.phase)
+    else:
+        for notice in t.box.played:
+            notice(t, seat)
 
 
 # hidden cards --------------------------------------------------------------------------

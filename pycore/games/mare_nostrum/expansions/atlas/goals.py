@@ -15,8 +15,9 @@ from ...effect import Step
 from ...goods import COIN, GOODS, KINDS, PASS
 from ...rounds import BUILT, DEEDS, LAND_AFTERMATH, MOVED, SEA_AFTERMATH, SEA_BATTLE, go_on
 from ...state import MILITARY, NOBODY, Table
-from ...windows import draw, interrupt, resume
+from ...windows import draw, interrupt, resume, wait_for
 from .cards.common import at_once
+from .moments import IN_TURN
 
 MOST = 5
 """Cards that are drawn at most."""
@@ -242,8 +243,11 @@ def deal_give(t: Table) -> Phase:
 
 
 def over(t: Table) -> None:
+    """Where a card has reached the goal, all may answer it, with what they have been dealt too."""
     t.kept.pop(DEAL)
     resume(t)
+    if t.phase in IN_TURN:
+        wait_for(t, t.seat)
 
 
 def under_way(t: Table) -> bool:
@@ -286,6 +290,12 @@ def set_up(t: Table, seat: int, name: str, by: int) -> None:
 
 
 # when they are looked at ------------------------------------------------------------------
+
+
+def played(t: Table, seat: int) -> None:
+    """After a card of the active player; as one of his deeds it is looked at like the others."""
+    if t.phase in IN_TURN and seat == t.seat:
+        look(t, ON_MAP, (seat,))
 
 
 def clockwise(t: Table, first: int) -> list[int]:

@@ -115,10 +115,12 @@ class Solomon(Effect):
     def closed(self, t: Table, seat: int, mover: int) -> int:
         """One marches into others of his provinces only as far as the coins go."""
         payer = mover if mover < t.seats else t.seat
-        if seat == payer or partner(t, mover) == seat:
+        free = (payer, partner(t, mover))
+        if seat in free:
             return 0
-        there = t.armies[mover] & t.armies[seat]
-        return 0 if t.hands[payer][COIN] > there.bit_count() else t.armies[seat] & ~there
+        paid = [t.armies[other] for other in t.having(self.id) if other not in free]
+        due = sum((t.armies[mover] & armies).bit_count() for armies in paid)
+        return 0 if t.hands[payer][COIN] > due else t.armies[seat] & ~t.armies[mover]
 
 
 def toll(t: Table) -> None:
@@ -164,7 +166,7 @@ def stands(t: Table, row: Sequence[int]) -> bool:
 JERUSALEM = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=6),),
+    settings=(Setting(SET, (False, True), since=7),),
     effects=(Adonis(), Croesus(), Imhotep(), Moses(), Solomon(), Halicarnassus()),
     steps=(at_once("toll", LAND_BATTLE, toll),),
     cards=(*FAVOUR, OF_JERUSALEM),

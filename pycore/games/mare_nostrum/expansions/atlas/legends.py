@@ -239,6 +239,7 @@ LEGENDS = Part(
     phases=goals.PHASES,
     like=dict.fromkeys(goals.PHASES, "build"),
     converted=goals.converted,
+    played=goals.played,
     names_out=lambda box: len(box.decks) == 1,
     prepare=prepare,
     check=check,

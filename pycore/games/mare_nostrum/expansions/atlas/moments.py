@@ -53,6 +53,10 @@ TURN = (
 """Where the one whose turn it is is active."""
 
 
+IN_TURN = frozenset(TURN) - {BUILD, MARCH, CONQUER}
+"""The windows in somebody's turn."""
+
+
 def moment(t: Table) -> str:
     """The moment under way, also while a card is played in it."""
     return t.agenda[-1].phase if t.phase == "card" else t.phase

@@ -764,6 +764,29 @@ def test_a58_a_goal_at_sea_is_reached_at_once_when_others_sink() -> None:
     assert asked(match) == (ROME, "deal_draw")
 
 
+def test_a58_a_goal_at_sea_is_reached_at_once_by_a_card() -> None:
+    """Poseidon sinks the enemy before the dice, and the battle goes on after the deal with what is left."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        put(t, ROME, mare_tyrrhenum=1, mare_sardum=1, mare_ionium=1, mare_aegaeum=1, italia=1)
+        put(t, GREECE, mare_aegaeum=1)
+        put(t, CARTHAGE, mare_aegyptum=1)
+        give(t, ROME, "poseidon")
+        give(t, GREECE, "poseidon")
+        goals(t, "poseidon_legend")
+
+    match = play(scene(change, "troy", "jerusalem", phase="engage"), "engage mare_aegaeum 1", "play poseidon")
+    assert asked(match)[1] != "deal_draw" and not told(match, "goal")
+    play(match, "sink mare_aegaeum 1")
+    assert asked(match) == (ROME, "deal_draw") and not told(match, "roll")
+    play(match, "draw 1")
+    assert asked(match) == (GREECE, "window"), "who may still answer"
+    match = play(scene(change, "troy", "jerusalem", phase="engage"), "engage mare_aegaeum 1", "pass")
+    play(match, "play poseidon", "sink mare_aegyptum 2")
+    assert not told(match, "goal"), "others are looked at when the turn is over"
+
+
 def test_a58_a_goal_on_the_map_is_reached_at_once_when_a_battle_frees_what_it_needs() -> None:
     def change(t: Table) -> None:
         empty(t)

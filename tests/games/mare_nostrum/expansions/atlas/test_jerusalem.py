@@ -272,6 +272,28 @@ def test_a108_only_as_far_as_the_coins_go() -> None:
     assert not of(match, "macedonia")
 
 
+def test_a108_two_of_them_are_paid_out_of_one_purse() -> None:
+    """Castor & Pollux are Solomon too."""
+
+    def change(t: Table, coins: int) -> None:
+        empty(t)
+        put(t, ROME, dalmatia=2, numidia=1)
+        put(t, GREECE, macedonia=1)
+        put(t, CARTHAGE, numidia=1)
+        own(t, GREECE, "solomon")
+        own(t, CARTHAGE, "castor_pollux")
+        t.out = [tile for tile in t.out if t.box.tiles[tile] != "castor_pollux"]
+        t.copied = t.box.tile["solomon"]
+        hand(t, ROME, coin=coins)
+        goals(t)
+
+    for coins in (1, 2):
+        match = at(lambda t, coins=coins: change(t, coins))
+        assert bool(of(match, "macedonia")) == (coins == 2), "one is due in Numidia"
+    play(match, "march dalmatia macedonia 1")
+    assert sorted(told(until(match, "number"), "toll")) == [(ROME, GREECE), (ROME, CARTHAGE)]
+
+
 def test_a108_where_both_stand_already_and_no_coin_there_is_no_battle() -> None:
     match = until(toll(0, "dalmatia"), "number")
     assert not told(match, "roll")

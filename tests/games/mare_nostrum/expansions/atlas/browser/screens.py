@@ -62,10 +62,11 @@ def result(visitor: Visitor) -> None:
     visitor.page.wait_for_selector(".win")
 
 
-def chosen_parts(visitor: Visitor) -> None:
+def everything(visitor: Visitor) -> None:
     """A new game, with everything there is."""
     visitor.go("/new/mare_nostrum")
     visitor.page.wait_for_selector("#begin")
+    visitor.press('[data-do="preset all"]')
 
 
 TABLES: dict[str, Callable[[], Match]] = {
@@ -78,7 +79,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     **{name: at(moment) for name, moment in TABLES.items()},
     "Atlas, a card": at(lambda: late("six", "window")),  # no table: on a phone two rows of buttons reach over the map
     "Atlas, goals": goals,
-    "Atlas, new game": chosen_parts,
+    "Atlas, new game": everything,
     "Atlas, result": result,
 }
 DENSE = frozenset(SCREENS)
