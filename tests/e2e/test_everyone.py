@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from time import sleep
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
@@ -323,6 +324,10 @@ def test_the_focus_at_home(desk: Visitor) -> None:
 # zoom and pan --------------------------------------------------------------------
 
 
+REST = 0.1
+"""Seconds that fingers rest before they are lifted: what is let go in full flight takes no tap for a moment."""
+
+
 class Fingers:
     """Fingers on the screen, through the browser's own input."""
 
@@ -340,6 +345,8 @@ class Fingers:
             part = step / steps
             here = [(ax + (bx - ax) * part, ay + (by - ay) * part) for (ax, ay), (bx, by) in ways]
             self._touch("touchMove", *here)
+        sleep(REST)
+        self._touch("touchMove", *(end for _, end in ways))
         self._touch("touchEnd")
 
 

@@ -350,6 +350,8 @@ def seen(visitor: Visitor, screen: str, language: str) -> list[str]:
     wrong += [f"squeezed: {words}" for words in visitor.page.evaluate(SQUEEZED)]
     if screen in READ:
         wrong += visitor.page.evaluate(READS, LEAST_ON_BOARD["phone" if visitor.touch else "desk"])
+    if not visitor.touch and visitor.page.evaluate(HIDES):
+        wrong.append("not all that can be built is to be seen")
     if visitor.touch:
         wrong += [f"small: {what}" for what in visitor.page.evaluate(SMALL)]
     return wrong
@@ -449,10 +451,20 @@ FITS = """() => {
 # lies on a table and cannot be chosen is only looked at.
 SMALL = """() => {
     const wrong = [];
+    const map = document.getElementById("map"), part = map?.viewBox.baseVal, [left, top] = [part?.x, part?.y];
+    const bring = (thing) => { // as a finger does that moves the map, from beyond its edge
+        const room = map.getBoundingClientRect(), box = thing.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        if (x > room.left && x < room.right && y > room.top && y < room.bottom) return;
+        const [wide, high] = map.parentElement.dataset.size.split(" ").map(Number), by = part.width / room.width;
+        part.x = Math.min(Math.max(0, part.x + (x - room.x - room.width / 2) * by), wide - part.width);
+        part.y = Math.min(Math.max(0, part.y + (y - room.y - room.height / 2) * by), high - part.height);
+    };
     for (const control of document.querySelectorAll("#app :is(button, a, input, [role=button])")) {
         const aside = control.matches(".area, .stream, .th[aria-disabled=true], [inert] *");
         if (aside || !control.checkVisibility()) continue;
         control.scrollIntoView({block: "center", behavior: "instant"});
+        if (control.matches("#map .hit")) bring(control);
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const hits = (dx, dy) => control.contains(document.elementFromPoint(x + dx, y + dy));
@@ -476,6 +488,7 @@ SMALL = """() => {
         const name = control.id || control.dataset.do || control.className;
         if (wide < 40 || high < 40) wrong.push(`${name}: ${wide}x${high}`);
     }
+    if (part) [part.x, part.y] = [left, top];
     return wrong;
 }"""
 
@@ -499,7 +512,17 @@ READS = """(onBoard) => {
     }
     const controls = [...document.querySelectorAll("#app button:not(.open-tiles, [inert] *)")]
         .filter((one) => one.checkVisibility() && !one.closest(".play > .log"));
-    const boxes = controls.map((one) => [one, one.getBoundingClientRect()]);
+    const shown = (one) => { // without what is beyond the edges of what it scrolls in
+        let { left, top, right, bottom } = one.getBoundingClientRect();
+        for (let up = one.parentElement; up; up = up.parentElement) {
+            if (getComputedStyle(up).overflow === "visible") continue;
+            const edge = up.getBoundingClientRect();
+            [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+            [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+        }
+        return { left, top, right, bottom };
+    };
+    const boxes = controls.map((one) => [one, shown(one)]);
     for (const [a, one] of boxes)
         for (const [b, two] of boxes) {
             const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
@@ -509,6 +532,7 @@ READS = """(onBoard) => {
         }
     return wrong;
 }"""
+HIDES = "[...document.querySelectorAll('.hold .menu')].some((row) => row.scrollWidth > row.clientWidth + 1)"
 LEAST_ON_BOARD = {"desk": 10, "phone": 9.5}
 """Pixels; a name on the map of a phone has its note."""
 

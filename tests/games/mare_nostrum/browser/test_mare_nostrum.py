@@ -147,6 +147,8 @@ def test_what_seats_have_opens_on_demand(desk: Visitor, asked: dict[str, Match])
 
 def test_a_note_says_what_is_under_the_mouse(desk: Visitor, asked: dict[str, Match]) -> None:
     sit_down(desk, asked["build"])
+    desk.asked()
+    desk.still()
     box = desk.page.locator("#area-phasania").bounding_box()
     assert box is not None
     desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75)
