@@ -451,7 +451,7 @@ FITS = """() => {
 # lies on a table and cannot be chosen is only looked at.
 SMALL = """() => {
     const wrong = [];
-    const map = document.getElementById("map"), part = map?.viewBox.baseVal, [left, top] = [part?.x, part?.y];
+    const map = document.querySelector("svg#map"), part = map?.viewBox.baseVal, [left, top] = [part?.x, part?.y];
     const bring = (thing) => { // as a finger does that moves the map, from beyond its edge
         const room = map.getBoundingClientRect(), box = thing.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
