@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pycore import games
 from pycore.engine.arena import arena, play, wilson
-from tests.bench.marks import Balance, Contest, marks
+from tests.bench.marks import Balance, Contest, Marks, marks
 
 
 class Answers(NamedTuple):
@@ -28,10 +28,10 @@ ANSWERS = {"consul": Answers(60, 400, 1000), "imperator": Answers(40, 3000, 5000
 def measure() -> list[dict[str, Any]]:
     """Who searches, in Pyodide at the fullest tables; one stronger bot among weaker ones, seats rotated; equal bots."""
     rows = [row for id in games() for level in ANSWERS for row in _thinking(id, level)]
-    rows += [_row(id, contest) for id, its in marks().items() for contest in its.contests]
-    for id, its in marks().items():
+    rows += [_row(name, its, contest) for name, its in marks().items() for contest in its.contests]
+    for name, its in marks().items():
         if its.balance:
-            rows += balance(id, its.balance)
+            rows += balance(name, its)
     return rows
 
 
@@ -53,11 +53,12 @@ def _in_time(name: str, took: float, most: int) -> dict[str, Any]:
     return {"name": name, "value": round(took), "unit": "ms", "mark": f"<= {most:,}", "ok": took <= most}
 
 
-def _row(id: str, contest: Contest) -> dict[str, Any]:
+def _row(name: str, its: Marks, contest: Contest) -> dict[str, Any]:
     level, others, seats, games, mark = contest.level, contest.others, contest.seats, contest.games, contest.share
-    standing = arena(id, [level] + [others] * (seats - 1), games, seed=20_000, jobs=2)[0]
+    options = its.options if contest.options is None else contest.options
+    standing = arena(its.game, [level] + [others] * (seats - 1), games, 20_000, options, jobs=2)[0]
     good = standing.share >= mark if mark is not None else standing.low > standing.fair
-    who = f"{id}, {seats} seats, one {level} among {others}"
+    who = f"{name}, {seats} seats, one {level} among {others}"
     return {
         "name": f"{who}: wins [{standing.low:.0%}-{standing.high:.0%}] of {games}",
         "value": round(standing.share * 100, 1),
@@ -67,30 +68,33 @@ def _row(id: str, contest: Contest) -> dict[str, Any]:
     }
 
 
-def balance(id: str, its: Balance) -> list[dict[str, Any]]:
+def balance(name: str, its: Marks) -> list[dict[str, Any]]:
     """How games of equal bots end, and how often each side wins; for each number of seats."""
-    rows = []
-    for seats in its.seats:
+    wanted, rows = its.balance, []
+    assert wanted
+    for seats in wanted.seats:
         with ProcessPoolExecutor(2) as pool:
-            found = list(pool.map(_ended, repeat(id), repeat(its.level), repeat(seats), range(its.games), chunksize=4))
-        rows += balanced(id, its, seats, found)
+            found = list(pool.map(_ended, repeat(name), repeat(seats), range(wanted.games), chunksize=4))
+        rows += balanced(name, wanted, seats, found, games()[its.game].endings)
     return rows
 
 
-def balanced(id: str, its: Balance, seats: int, found: Sequence[Ended]) -> list[dict[str, Any]]:
+def balanced(
+    name: str, its: Balance, seats: int, found: Sequence[Ended], wanted: Sequence[str]
+) -> list[dict[str, Any]]:
     """The rows for games that ended so."""
-    who, many = f"{id}, {seats} {its.level} bots", len(found)
+    who, many = f"{name}, {seats} {its.level} bots", len(found)
     in_time = sum(bool(game.ending) and game.rounds <= its.most for game in found) / many
     endings = Counter(game.ending for game in found if game.ending)
-    shares = ", ".join(f"{ending} {endings[ending] / many:.0%}" for ending in games()[id].endings)
+    shares = ", ".join(f"{ending} {endings[ending] / many:.0%}" for ending in wanted)
     rows = [
         _plain(f"{who}: over within {its.most} rounds, of {many}", in_time, its.share),
         {
             "name": f"{who}: endings seen ({shares})",
             "value": len(endings),
             "unit": "endings",
-            "mark": f">= {len(games()[id].endings)}",
-            "ok": len(endings) >= len(games()[id].endings),
+            "mark": f">= {len(wanted)}",
+            "ok": len(endings) >= len(wanted),
         },
         {"name": f"{who}: rounds, median", "value": median(game.rounds for game in found), "unit": "", "mark": None},
     ]
@@ -110,10 +114,11 @@ class Ended(NamedTuple):
     won: tuple[str, ...]
 
 
-def _ended(id: str, level: str, seats: int, seed: int) -> Ended:
-    its = marks()[id].balance
+def _ended(name: str, seats: int, seed: int) -> Ended:
+    marked = marks()[name]
+    its = marked.balance
     assert its
-    match = play(id, [level] * seats, seed)
+    match = play(marked.game, [its.level] * seats, seed, marked.options)
     sides = tuple(its.sides(match))
     return Ended(match.ending, its.rounds(match), sides, tuple(sides[seat] for seat in match.winners))
 

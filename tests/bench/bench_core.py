@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import repeat
 from math import log2
 from statistics import median
@@ -15,6 +15,7 @@ from pycore.engine.dice import Dice
 from pycore.engine.game import game
 from pycore.engine.match import SPENT
 from pycore.engine.moment import Moment
+from pycore.engine.state import Value
 
 if TYPE_CHECKING:
     from tests.bench.marks import Marks
@@ -24,8 +25,6 @@ ROUNDS = 5
 SECONDS = 0.5
 KEPT = 50
 """Per cent of the speed of a playout that a match may keep to with log, journal and undo."""
-OPTIONS = 2
-"""Milliseconds that finding the options of any position may take."""
 
 
 def measure() -> list[dict[str, Any]]:
@@ -34,16 +33,16 @@ def measure() -> list[dict[str, Any]]:
     from tests.pyodide.runner import in_pyodide
 
     rows = []
-    for id, its in marks().items():
-        here = speeds(id, its.seats)
-        there, _ = in_pyodide("tests.bench.bench_core", id, its.seats)
+    for name, its in marks().items():
+        here = speeds(name)
+        there, _ = in_pyodide("tests.bench.bench_core", name)
         rows += [
-            *_rows(f"{id}, {its.seats} seats, CPython", here, its, its.playouts, its.clone),
-            *_rows(f"{id}, {its.seats} seats, Pyodide in Node", there, its, its.in_pyodide),
-            *_links(id, its),
+            *_rows(f"{name}, {its.seats} seats, CPython", here, its, its.playouts, its.clone),
+            *_rows(f"{name}, {its.seats} seats, Pyodide in Node", there, its, its.in_pyodide),
+            *_links(name, its),
         ]
         if its.whole:
-            rows.append(_whole(id, its))
+            rows.append(_whole(name, its))
     return rows
 
 
@@ -52,16 +51,17 @@ def main(args: list[Any]) -> dict[str, float]:
     return speeds(*args)
 
 
-def speeds(id: str, seats: int) -> dict[str, float]:
+def speeds(name: str) -> dict[str, float]:
     from tests.bench.marks import marks
 
-    match = finished(id, seats, 7)
-    heavy = [*marks()[id].heaviest(), *(match.at(count).moment for count in range(0, len(match.log), 10))]
+    its = marks()[name]
+    match = finished(its.game, its.seats, 7, its.options)
+    heavy = [*its.heaviest(), *(match.at(count).moment for count in range(0, len(match.log), 10))]
     middle = match.at(len(match.log) // 2 + 1)
     moment, link = middle.moment, match.to_link()
     return {
-        "playouts": playouts(id, seats),
-        "matches": matches(id, seats),
+        "playouts": playouts(its.game, its.seats, its.options),
+        "matches": matches(its.game, its.seats, its.options),
         "match": _microseconds(middle.clone),
         "moment": _microseconds(moment.clone),
         "undo": max(_undo_all(match.clone()) for _ in range(ROUNDS)) / 1000,
@@ -70,14 +70,14 @@ def speeds(id: str, seats: int) -> dict[str, float]:
     }
 
 
-def playouts(id: str = "imperium", seats: int = 4) -> float:
+def playouts(id: str = "imperium", seats: int = 4, options: Mapping[str, Value] | None = None) -> float:
     """Decisions a second in random games from beginning to end; the best of some rounds."""
-    return _fastest(lambda seed: playout(id, seats, seed).choices)
+    return _fastest(lambda seed: playout(id, seats, seed, options).choices)
 
 
-def matches(id: str, seats: int) -> float:
+def matches(id: str, seats: int, options: Mapping[str, Value]) -> float:
     """The same of games with all that a match keeps."""
-    return _fastest(lambda seed: len(finished(id, seats, seed).log))
+    return _fastest(lambda seed: len(finished(id, seats, seed, options).log))
 
 
 def _fastest(game: Callable[[int], int]) -> float:
@@ -91,9 +91,9 @@ def _fastest(game: Callable[[int], int]) -> float:
     return best
 
 
-def finished(id: str, seats: int, seed: int) -> Match:
+def finished(id: str, seats: int, seed: int, options: Mapping[str, Value] | None = None) -> Match:
     """A random game."""
-    match, dice = Match.new(id, seats, seed), Dice(seed, "bench")
+    match, dice = Match.new(id, seats, seed, options), Dice(seed, "bench")
     while match.decision is not None:
         match.play(dice.below(len(match.decision.options)))
     return match
@@ -150,54 +150,58 @@ def _rows(
         _row(f"{where}: clone of a moment", found["moment"], "us", clone),
         _row(f"{where}: slowest undo", found["undo"], "ms", its.opening),
         _row(f"{where}: opening the link of a finished game", found["open"], "ms", its.opening),
-        _row(f"{where}: slowest list of options", found["options"], "ms", OPTIONS if clone else None),
+        _row(f"{where}: slowest list of options", found["options"], "ms", its.listing if clone else None),
     ]
 
 
-def _links(id: str, its: Marks) -> list[dict[str, Any]]:
+def _links(name: str, its: Marks) -> list[dict[str, Any]]:
     from pycore.engine.arena import play  # the page has none
 
     lengths, fill = [], 0.0
     level, many = its.linked or ("", LINKS)
     for seed in range(many):
         seats = its.links[seed % len(its.links)]
-        match = play(id, [level] * seats, seed << 32 | seed) if level else finished(id, seats, seed << 32 | seed)
+        if level:
+            match = play(its.game, [level] * seats, seed << 32 | seed, its.options)
+        else:
+            match = finished(its.game, seats, seed << 32 | seed, its.options)
         link = match.to_link()
         code = link.partition(".")[2]
         bits = 8 * len(urlsafe_b64decode(code + "=" * (-len(code) % 4)))
         lengths.append(len(link))
         fill = max(fill, bits / (1.02 * sum(log2(max(SPENT, radix)) for radix in match.radices) + 160))
-    where = f"{id}, {'/'.join(map(str, its.links))} seats, {level or 'random'}"
+    where = f"{name}, {'/'.join(map(str, its.links))} seats, {level or 'random'}"
     return [
         _row(f"{where}, link of a finished game: median", median(lengths), "characters", its.link_median),
         _row(f"{where}: longest of {many}", max(lengths), "characters", its.link_longest),
-        _row(f"{id}, link: bits over 1.02 x sum of log2(options) + 20 bytes, worst", fill * 100, "%", 100),
+        _row(f"{name}, link: bits over 1.02 x sum of log2(options) + 20 bytes, worst", fill * 100, "%", 100),
     ]
 
 
-def _whole(id: str, its: Marks) -> dict[str, Any]:
+def _whole(name: str, its: Marks) -> dict[str, Any]:
     """Random games with every number of seats and all options, by two processes."""
     from concurrent.futures import ProcessPoolExecutor
 
     numbers = range(its.whole_games)
     with ProcessPoolExecutor(2) as pool:
-        decisions = sum(pool.map(watched, repeat(id), numbers, chunksize=100))
-    name = f"{id}: everything in one place at each of {decisions:,} decisions of random games"
-    return _row(name, len(numbers), "games", its.whole_games, at_least=True)
+        decisions = sum(pool.map(watched, repeat(name), numbers, chunksize=100))
+    what = f"{name}: everything in one place at each of {decisions:,} decisions of random games"
+    return _row(what, len(numbers), "games", its.whole_games, at_least=True)
 
 
-def watched(id: str, number: int) -> int:
+def watched(name: str, number: int) -> int:
     """A random game, looked at before every decision and at its end; the number of decisions."""
     from tests.bench.marks import marks
 
-    rules, dice, whole = game(id), Dice(number, "watched"), marks()[id].whole
+    its = marks()[name]
+    rules, dice, whole = game(its.game), Dice(number, "watched"), its.whole
     assert whole
     seats = rules.seats[number % len(rules.seats)]
     options = rules.settle(seats, {setting.id: dice.pick(setting.values) for setting in rules.options})
     moment, count = Moment(rules, rules.setup(seats, options, dice)), 0
     while (asked := moment.decision) is not None:
         if not whole(moment.state):
-            raise AssertionError(f"{id}: something is in two places or none in game {number}, decision {count}")
+            raise AssertionError(f"{name}: something is in two places or none in game {number}, decision {count}")
         moment.play(dice.below(len(asked.options)))
         count += 1
     assert whole(moment.state)

@@ -7,7 +7,7 @@ from time import process_time
 from typing import Any
 
 from pycore.lab import environment
-from tests.bench.marks import marks
+from tests.bench.marks import Marks, marks
 
 SECONDS, ROUNDS = 1.0, 4
 
@@ -15,19 +15,20 @@ SECONDS, ROUNDS = 1.0, 4
 def measure() -> list[dict[str, Any]]:
     """Every figure: name, value, unit, mark, and whether it holds."""
     rows = []
-    for id, its in marks().items():
+    for name, its in marks().items():
         for looks, mark in ((False, its.steps), (True, None)):
-            value = max(stepping(id, its.seats, looks) for _ in range(ROUNDS))
-            name = f"{id}, {its.seats} seats: env.step" + (" and what the agent observes before it" if looks else "")
+            value = max(stepping(its, looks) for _ in range(ROUNDS))
+            what = f"{name}, {its.seats} seats: env.step" + (" and what the agent observes before it" if looks else "")
             good = None if mark is None else value >= mark
             shown = None if mark is None else f">= {mark:,g}"
-            rows.append({"name": name, "value": round(value), "unit": "steps/s", "mark": shown, "ok": good})
+            rows.append({"name": what, "value": round(value), "unit": "steps/s", "mark": shown, "ok": good})
     return rows
 
 
-def stepping(id: str, seats: int, looks: bool) -> float:
+def stepping(its: Marks, looks: bool) -> float:
     """Steps a second of the processor's time, of whole games."""
-    env, luck, count, start = environment(id, seats), Random(1), 0, process_time()
+    env = environment(its.game, its.seats, its.options)
+    luck, count, start = Random(1), 0, process_time()
     while (passed := process_time() - start) < SECONDS:
         env.reset(seed=count)
         state = env.state_now

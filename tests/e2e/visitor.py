@@ -224,6 +224,9 @@ class Visitor:
         seats = list(seats)
         self.go(f"/new/{game}")
         self.page.wait_for_selector("#begin")
+        for option, on in options.items():
+            if (self.page.get_attribute(f"#option-{option}", "aria-checked") == "true") != on:
+                self.press(f"#option-{option}")
         while len(self.page.query_selector_all(".st input")) < len(seats):
             self.press("#seat-add")
         while (count := len(self.page.query_selector_all(".st input"))) > len(seats):
@@ -233,9 +236,6 @@ class Visitor:
                 self.page.fill(f"#name-{i}", name)
             if self.page.get_attribute(f'[data-do="seat-kind {i} {kind}"]', "aria-pressed") != "true":
                 self.press(f'[data-do="seat-kind {i} {kind}"]')
-        for option, on in options.items():
-            if (self.page.get_attribute(f"#option-{option}", "aria-checked") == "true") != on:
-                self.press(f"#option-{option}")
         self.page.fill("#seed", str(seed))
         self.press("#begin")
         self.page.wait_for_function("location.hash.startsWith('#/game/')")

@@ -4,6 +4,7 @@ from tests.bench.marks import Contest, Marks
 from tests.games.glory_to_rome.table import whole
 
 MARKS = Marks(
+    game="glory_to_rome",
     seats=3,
     playouts=120_000,
     in_pyodide=45_000,

@@ -3,6 +3,7 @@
 from tests.bench.marks import Contest, Marks
 
 MARKS = Marks(
+    game="imperium",
     seats=4,
     playouts=400_000,
     in_pyodide=130_000,

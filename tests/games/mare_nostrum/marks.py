@@ -30,6 +30,7 @@ def heaviest() -> Sequence[Moment]:
 
 
 MARKS = Marks(
+    game="mare_nostrum",
     seats=5,
     playouts=80_000,
     in_pyodide=30_000,

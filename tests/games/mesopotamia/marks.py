@@ -21,6 +21,7 @@ def rounds(match: Match) -> int:
 
 
 MARKS = Marks(
+    game="mesopotamia",
     seats=4,
     playouts=60_000,
     in_pyodide=25_000,
