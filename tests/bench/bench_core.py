@@ -179,7 +179,7 @@ def _links(name: str, its: Marks) -> list[dict[str, Any]]:
 
 
 def _whole(name: str, its: Marks) -> dict[str, Any]:
-    """Random games with every number of seats and all options, by two processes."""
+    """Random games at all tables with any options, by two processes."""
     from concurrent.futures import ProcessPoolExecutor
 
     numbers = range(its.whole_games)
@@ -196,8 +196,9 @@ def watched(name: str, number: int) -> int:
     its = marks()[name]
     rules, dice, whole = game(its.game), Dice(number, "watched"), its.whole
     assert whole
-    seats = rules.seats[number % len(rules.seats)]
-    options = rules.settle(seats, {setting.id: dice.pick(setting.values) for setting in rules.options})
+    tables = its.tables or [(seats, {}) for seats in rules.seats]
+    seats, given = tables[number % len(tables)]
+    options = rules.settle(seats, {setting.id: dice.pick(setting.values) for setting in rules.options} | given)
     moment, count = Moment(rules, rules.setup(seats, options, dice)), 0
     while (asked := moment.decision) is not None:
         if not whole(moment.state):

@@ -67,6 +67,7 @@ class Marks:
     linked         a level of bots and how many of their games are linked; many random ones if there is nothing
     steps          of an environment a second
     whole          is everything in exactly one place? To be asked at every decision of ``whole_games`` random games
+    tables         of these, in turn: the number of seats, and options that are not left to chance; empty: all numbers
     """
 
     game: str
@@ -88,6 +89,7 @@ class Marks:
     steps: float | None = None
     whole: Callable[[Any], bool] | None = None
     whole_games: int = 0
+    tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
 
 
 def marks() -> dict[str, Marks]:

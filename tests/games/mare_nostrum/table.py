@@ -38,7 +38,7 @@ from pycore.games.mare_nostrum.goods import (
     TRIREMES,
 )
 from pycore.games.mare_nostrum.leadership import levels
-from pycore.games.mare_nostrum.state import NOBODY, Table
+from pycore.games.mare_nostrum.state import NOBODY, UNITS, Table
 from pycore.games.mare_nostrum.tiles import MARKET, PYRAMIDS, TILE
 from pycore.games.mare_nostrum.validation import tokens
 from tests.engine.scripted import scripted
@@ -46,6 +46,7 @@ from tests.engine.scripted import scripted
 TRACKS = ("trade", "culture", "military")
 ROME, GREECE, BABYLON, EGYPT, CARTHAGE = range(5)
 """Seats of a game of five; in a game of three Carthage is seat 2."""
+OWN = (LEGIONS, TRIREMES, FORTRESSES)
 
 
 class Has(TypedDict, total=False):
@@ -306,8 +307,8 @@ def rolling(*has: Has, dice: Sequence[Sequence[int]], first: str = "done", seats
 
 
 def whole(t: Table) -> bool:
-    """Is everything in the box somewhere, and only once?"""
-    legends = [*t.pile, *t.discards]
+    """Is everything in the box somewhere, and only once? With what expansions bring."""
+    legends = [*t.pile, *t.discards, *t.wares]
     lying = [sum(counts) for counts in zip(t.supply, *t.hands, strict=True)]
     for offer in t.offers:
         for token in offer:
@@ -319,20 +320,24 @@ def whole(t: Table) -> bool:
         for kind in (kind for kind in GOODS if relics >> kind & 1):
             lying[kind] -= 1
             legends.append(LEGEND[kind])
-    if lying != list(TOKENS) or sorted(legends) != sorted(LEGENDARY):
+    if lying != t.tokens() or sorted(legends) != sorted(LEGENDARY):
         return False
     tiles = [tile for owned in t.tiles for tile in owned[1:] if tile != PYRAMIDS]
-    if sorted([*tiles, *t.row, *t.face_down]) != list(MARKET):
+    if sorted([*tiles, *t.row, *t.face_down, *t.out]) != sorted(t.box.market):
+        return False
+    cards = [card for row in (*t.cards, *t.decks, *t.discards_of) for card in row]
+    if sorted(cards) != sorted(card for deck in t.box.all_cards for card in deck):
         return False
     for built, taken, slots in zip(t.built, t.taken, t.board.slots, strict=True):
         if built & ~slots or (taken and taken & ~(built | CONTROL)):
             return False
-    return all(_in_the_box(t, seat) for seat in range(t.seats))
+    return all(_in_the_box(t, force) for force in range(t.forces))
 
 
-def _in_the_box(t: Table, seat: int) -> bool:
+def _in_the_box(t: Table, force: int) -> bool:
     """Units and markers on the map are no more than there are."""
-    legions, triremes = t.legions[seat], t.triremes[seat]
-    units = min(legions) >= 0 <= min(triremes) and sum(legions) <= LEGIONS and sum(triremes) <= TRIREMES
-    markers = t.owner.count(seat) <= MARKERS + 1 and t.owner[t.capitals[seat]] == seat
-    return units and markers and t.fortress.count(seat) <= FORTRESSES
+    pool = t.box.forces[force - t.seats] if force >= t.seats else dict(zip(UNITS, OWN, strict=True))
+    used = zip(UNITS, t.all_used_up(force), strict=True)
+    if any(have > pool[unit] for unit, have in used) or min(*t.legions[force], *t.triremes[force]) < 0:
+        return False
+    return force >= t.seats or (t.owner.count(force) <= MARKERS + 1 and t.owner[t.capitals[force]] == force)

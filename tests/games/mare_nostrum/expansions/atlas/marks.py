@@ -10,7 +10,7 @@ from pycore.games.mare_nostrum.state import Table
 from tests.bench.marks import Balance, Contest, Marks
 from tests.games.mare_nostrum.expansions.atlas.scenes import ROME, control, empty, give, hand, own, put, scene
 from tests.games.mare_nostrum.marks import rounds
-from tests.games.mare_nostrum.table import table
+from tests.games.mare_nostrum.table import table, whole
 
 CITIES = {"troy": True, "jerusalem": True, "syracuse": True}
 WEST = ("latium", "gallia", "italia", "dalmatia", "sicilia", "numidia", "mauretania", "hispania")
@@ -63,4 +63,7 @@ MARKS = Marks(
     listing=3,
     heaviest=heaviest,
     linked=("centurio", 60),
+    whole=whole,
+    whole_games=24_000,
+    tables=[(seats, {"atlas": atlas}) for atlas, most in ((False, 5), (True, 6)) for seats in range(3 - atlas, most + 1)],
 )
