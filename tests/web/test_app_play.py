@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from pycore import Match
-from web.app.saves import GAMES
+from web.app.saves import GAMES, read_save
 from web.games import games
 from web.kit.i18n import LANGUAGES
 
@@ -433,6 +433,21 @@ def test_bots_and_scenes_keep_the_pace(pace: str, seconds: float, scenes: float)
     before = reader.tab.seconds
     reader.wait()
     assert reader.tab.seconds - before == pytest.approx(seconds + scenes)
+
+
+@pytest.mark.parametrize(("thinks", "drawn"), [(0.01, 1), (0.4, 4)])
+def test_without_a_pace_quick_bots_are_drawn_together(
+    thinks: float, drawn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each choice is kept all the same."""
+    monkeypatch.setattr("tests.web.fake.THINKS", thinks)
+    reader = Reader().begin("person", "tiro", "tiro", "tiro", "tiro").act("pace off").pick(1, 2, 3)
+    logs = [reader.table.match.log]
+    reader.tab.watchers.append(lambda _: logs.append(reader.table.match.log))
+    reader.wait()
+    assert len(reader.table.match.log) >= 4
+    assert len(set(logs)) - 1 == drawn
+    assert read_save(reader.device.stored[GAMES + reader.table.save.id]).link == reader.table.match.to_link()
 
 
 def test_bots_go_on_when_one_comes_back() -> None:

@@ -536,10 +536,30 @@ def test_only_the_same_seed_is_played_again_to_compare(here: Reader, monkeypatch
     opened: list[Save] = []
     monkeypatch.setattr("web.screens.arrival.screen.open_match", lambda save: opened.append(save) or open_match(save))
     seed = here.table.match.seed
-    relation(here.table.save, Match.new("imperium", 4, seed + 1))
-    assert opened == []
-    relation(here.table.save, Match.new("imperium", 4, seed))
-    assert opened != []
+
+    def comes(match: Match) -> str:
+        return relation(here.table.save, sharing.open_fragment(f"p={match.to_link()}"))
+
+    assert comes(Match.new("imperium", 2, seed + 1)) == "" and opened == []
+    assert comes(Match.new("imperium", 2, seed)) == "shorter" and opened != []
+
+
+def test_a_game_that_is_here_is_played_through_once_when_its_link_comes(
+    here: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same link is the same game; what was read of it goes on the table."""
+    opened: list[Save] = []
+    for place in ("arrival.screen", "library"):
+        monkeypatch.setattr(f"web.screens.{place}.open_match", lambda save: opened.append(save) or open_match(save))
+    game, log = here.table.save.id, here.table.match.log
+    link = here.share_url().partition("#")[2]
+    there = here.reload()
+    there.app.route("/")
+    there.app.context.session = None
+    opened.clear()
+    there.open(link)
+    assert there.table.save.id == game and there.table.match.log == log
+    assert there.tab.address == f"/game/{game}" and opened == []
 
 
 def test_orders_travel_with_the_link_but_for_those_that_tell_of_a_hand() -> None:

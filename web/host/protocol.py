@@ -221,9 +221,9 @@ class Frame:
     effects: list[list[Any]] = field(default_factory=list)
 
     def text(self) -> str:
-        """As it is sent."""
+        """As it is sent, in ASCII: Pyodide hands over other texts sign by sign."""
         said = {name: value for name, value in asdict(self).items() if value not in (None, [])}
-        return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(said, separators=(",", ":"))
 
 
 def shape() -> Mapping[str, Mapping[str, list[str]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pycore import Match, OstrakaError
+from pycore import OstrakaError
 from pycore.engine import link as links
 
 from ...app import sharing
@@ -63,7 +63,7 @@ class ArrivalScreen:
         for picture in pictures(sent.match):
             context.browser.board(picture)
         self.arrival = arrival = Arrival(sent, sent.seat, _watched(sent))
-        known = [(save, found) for save in context.saves.all()[0] if (found := relation(save, sent.match))]
+        known = [(save, found) for save in context.saves.all()[0] if (found := relation(save, sent))]
         if known:
             arrival.found, arrival.relation = min(
                 known, key=lambda pair: (pair[1] == "fork", not sharing.is_for(sent, pair[0]))
@@ -73,6 +73,8 @@ class ArrivalScreen:
                 arrival.seat = here[0] if len(here) == 1 else None
             elif arrival.relation == "same":
                 self.arrival = None
+                if context.session is None or context.session.save.id != arrival.found.id:
+                    context.session = Session(arrival.found, sent.match)  # which need not be replayed again
                 if sharing.take_orders(arrival.found, sent):
                     self.library.keep(arrival.found)
                 context.browser.go(f"/game/{arrival.found.id}", replace=True)
@@ -139,10 +141,13 @@ def _watched(sent: sharing.Sent) -> Session:
     return Session(Save(1, "", sent.match.game.id, "", seats, "", {}, [], 0, 0, 0), sent.match)
 
 
-def relation(save: Save, match: Match) -> str:
-    """How a save and a match that has come belong together; see Arrival."""
-    if save.game != match.game.id:
+def relation(save: Save, sent: sharing.Sent) -> str:
+    """How a save and a link that has come belong together; see Arrival."""
+    match = sent.match
+    if save.game != match.game.id or len(save.seats) != match.seats:
         return ""
+    if save.link == sent.link:
+        return "same"
     try:
         if links.decode(save.link).seed != match.seed:
             return ""  # which a replay would take long to find

@@ -21,6 +21,9 @@ PLATES = {"quick": 1.6, "normal": 3.4, "slow": 6.0}
 SCENES = {"quick": 0.6, "normal": 1.2, "slow": 2.4}
 """Seconds that a scene stays, at each pace; without a pace what has happened is not shown in scenes."""
 TICK = 0.1
+GLANCE = 100
+"""Milliseconds between two views of what bots without a pace have chosen: nobody could follow more, and drawing each
+would keep the page from the reader."""
 
 
 class Pacing:
@@ -50,7 +53,7 @@ class Pacing:
         return now and session.asks_bot() and not session.paused
 
     async def _bots(self, session: Session) -> None:
-        context = self.context
+        context, shown = self.context, self.context.browser.now()
         try:
             while self._waits_for_bot(session):
                 stamp, asked = session.match.log, session.players.asked()
@@ -72,6 +75,10 @@ class Pacing:
                     context.owner.conflict()
                     break
                 self.enact(session, len(stamp))
+                paced = context.settings.pace in PACES or not self._waits_for_bot(session)
+                if not paced and context.browser.now() < shown + GLANCE:
+                    continue
+                shown = context.browser.now()
                 context.owner.show()
                 while session is context.session and session.stage.plates:
                     await context.browser.sleep(TICK)
