@@ -664,11 +664,22 @@ def test_zoom_and_pan_stay_on_the_board() -> None:
         "window inf x -5",
         *["zoom 1"] * 9,
     ]:
-        reader.act(act)
+        reader.act(act).app.render()
         x, y, wide, high = map(float, str(reader.element("map").get("viewBox")).split())
         assert x >= 0 and y >= 0 and x + wide <= width + 0.2 and y + high <= height + 0.2
         assert wide > width / 9 and high / wide == pytest.approx(height / width, abs=0.01)
     assert reader.act("zoom 0").element("map").get("viewBox") == whole
+
+
+def test_a_board_that_was_moved_is_not_drawn_again() -> None:
+    """Its reader's end shows it already; what is shown next stays where it was moved to."""
+    reader = Reader().begin("person", "tiro").act("window 10 10 300")
+    shown = len(reader.tab.shown)
+    reader.act("window 20 30 300")
+    assert len(reader.tab.shown) == shown
+    view = reader.click(f"thing {min(reader.can())}").element("map").get("viewBox")
+    assert str(view).split()[:3] == ["20", "30", "300"]
+    assert len(reader.act("window 0 0 9999").tab.shown) > shown + 1, "the whole board has other tools"
 
 
 def heard(reader: Reader) -> list[str]:

@@ -95,6 +95,7 @@ class App:
         call = self.screens.commands.call(do, value)
         if call is None:
             return
+        context.seen, before = False, (context.tip, context.menu)
         if name != "escape":
             context.tip = ""
             if name != "menu" and not (name == "thing" and context.menu.startswith("seat-")):
@@ -109,7 +110,8 @@ class App:
             context.say("bad", "notice.damaged")
         except Elsewhere:
             self.conflict()
-        self.show()
+        if not context.seen or before != (context.tip, context.menu):
+            self.show()
 
     def stored_elsewhere(self, *keys: str) -> None:
         """Another tab has written to the storage."""

@@ -3,6 +3,7 @@
 // version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its .part is
 // what is shown, and where it is touched the board goes.
 const NEAREST = 8;
+const REST = 150; // ms
 const SLOP = 8; // CSS px that a finger may wander and still tap
 const TAP = 300; // ms between the taps of a double tap
 const READABLE = 0.55; // CSS px a unit from which the small print can be read
@@ -114,7 +115,7 @@ function guide(map) {
   const far = ([x, y]) => Math.hypot(x - left - wide / 2, y - top - high / 2);
   const [x, y] = first ? places[0] : places.reduce((one, other) => (far(other) < far(one) ? other : one));
   look(map, x - near / 2, y - (near * height) / width / 2, near);
-  tell(map);
+  tellSoon(map);
 }
 
 // A board is held from the first move until the host has heard of the last: what it shows meanwhile is older.
@@ -128,6 +129,13 @@ function tell(map) {
   say(map).then(() => {
     if (map.moves === move) map.held = false;
   });
+}
+
+// Once nothing has moved it for a while: there is no hurry.
+function tellSoon(map) {
+  hold(map);
+  clearTimeout(settling);
+  settling = setTimeout(() => tell(map), REST);
 }
 
 const rooms = new ResizeObserver((entries) => {
@@ -233,9 +241,7 @@ export function attach(scope, act) {
     if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
     event.preventDefault();
     zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
-    hold(map);
-    clearTimeout(settling);
-    settling = setTimeout(() => tell(map), 150);
+    tellSoon(map);
   }, { passive: false });
 
   // The keyboard's focus stays in sight.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from pycore import Match, Option
 from pycore.engine.editing import Unfit as Unfit
@@ -99,18 +99,28 @@ class View:
         return asked is not None and asked["seat"] == self.viewer and not self.past and self.scene is None
 
 
-def once(draw: Callable[[View, int], Markup]) -> Callable[[View, int], Markup]:
-    """Of a seat: drawn once for what is seen. It must not show what is clicked, can be clicked, or is hinted at."""
-    last: list[tuple[Observation, Words]] = []
-    kept: dict[int, Markup] = {}
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
 
-    def drawn(view: View, seat: int) -> Markup:
-        if not last or last[0][0] is not view.seen or last[0][1] is not view.words:
-            last[:] = [(view.seen, view.words)]
+
+def once(draw: Callable[Concatenate[View, Given], Drawn]) -> Callable[Concatenate[View, Given], Drawn]:
+    """Drawn once for what is seen, and for what is given besides (which can be hashed).
+
+    It does not show what is clicked, can be clicked, or is hinted at: of that it is told nothing.
+    """
+    last: list[View] = []
+    kept: dict[tuple[Any, ...], Drawn] = {}
+
+    def drawn(view: View, /, *given: Given.args, **named: Given.kwargs) -> Drawn:
+        calm = last[0] if last else None
+        if calm is None or calm.seen is not view.seen or (calm.words, calm.names) != (view.words, view.names):
+            calm = View(seen=view.seen, words=view.words, names=view.names)
+            last[:] = [calm]
             kept.clear()
-        if seat not in kept:
-            kept[seat] = draw(view, seat)
-        return kept[seat]
+        key = (*given, *named.items())
+        if key not in kept:
+            kept[key] = draw(calm, *given, **named)
+        return kept[key]
 
     return drawn
 

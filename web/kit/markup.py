@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from html import escape
+from functools import cache, lru_cache
+from html import escape as escape_all
 from typing import TypeAlias
 
 Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
@@ -17,6 +17,12 @@ class Markup(str):
     """Text that is markup already."""
 
     __slots__ = ()
+
+
+@lru_cache(maxsize=1 << 12)
+def escape(text: str) -> str:
+    """As of html; a page says the same again and again."""
+    return escape_all(text)
 
 
 def text(child: Child) -> str:
@@ -36,9 +42,8 @@ def el(tag: str, *children: Child, **attributes: str | int | float | bool | None
     """An element. ``cls`` is class, ``_`` in a name is ``-``; True is empty, False and None are left out."""
     out = ["<", tag]
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        out.append(f' {_name(key)}="{"" if value is True else escape(str(value).replace(BREAK, ""))}"')
+        if value is not None and value is not False:
+            out.append(_attribute(key, value))
     if tag in VOID:
         out.append("/>")
     else:
@@ -59,16 +64,19 @@ def part(element: Markup) -> Markup:
     return Markup(f"<!--{id}-->{element}<!---->")
 
 
+@lru_cache(maxsize=1 << 12, typed=True)
+def _attribute(key: str, value: str | int | float | bool) -> str:
+    name = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+    return f' {name}="{"" if value is True else escape_all(str(value).replace(BREAK, ""))}"'
+
+
 @cache
-def _name(key: str) -> str:
-    return "class" if key == "cls" else key.rstrip("_").replace("_", "-")
-
-
 def icon(name: str, cls: str = "") -> Markup:
     """A symbol of assets/icons.svg."""
     return Markup(f'<svg class="ico {cls}" aria-hidden="true"><use href="#{name}"/></svg>')
 
 
+@cache
 def disc(seat: int | None, size: int | None = None) -> Markup:
     """The emblem of a seat (0 first), or of nobody."""
     number = 0 if seat is None else seat + 1

@@ -50,6 +50,7 @@ class BoardContext:
     dialog   what lies over it: new, share, arrival, link, settings; empty: nothing
     menu     the menu that is open, of whichever screen
     tip      why the last thing did not work, or the hint
+    seen     what was done is seen already: the reader's own end has shown it
     """
 
     def __init__(self, browser: Player, owner: Owner, settings: Settings, words: Words) -> None:
@@ -58,6 +59,7 @@ class BoardContext:
         self.session: Session | None = None
         self.page = "home"
         self.dialog = self.menu = self.tip = ""
+        self.seen = False
         self.notice: Notice | None = None
         self._noticed = 0
 

@@ -16,5 +16,5 @@ from .trade import trade_table
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
     now = (battle_view(view) if view.plate else None) or trade_table(view) or odds_view(view) or battle_view(view)
-    cards = card_sheets(view, table(view)) if table(view).box.decks else None
+    cards = card_sheets(view) if table(view).box.decks else None
     return el("div", leadership(view), now, sheets(view), cards, cls="beside busy" if now else "beside", id="beside")

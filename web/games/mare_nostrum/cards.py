@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from pycore import Match, Option
@@ -11,7 +12,7 @@ from pycore.games.mare_nostrum.view import NOBODY, Aim, Table, aims, could_play,
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon
-from ..board import Call, View
+from ..board import Call, View, once
 from .declared import named
 from .names import called, emblem
 from .seen import about, knows, table
@@ -175,14 +176,16 @@ def asks(match: Match, seat: int, orders: Sequence[str]) -> bool:
 # sheets ---------------------------------------------------------------------------------
 
 
-def sheets(view: View, t: Table) -> list[Markup]:
+def sheets(view: View) -> list[Markup]:
     """Of cards and of goals."""
-    return [_cards(view, t), _goals(view, t)]
+    return [_cards(view, view.orders, view.shared), _goals(view)]
 
 
-def _cards(view: View, t: Table) -> Markup:
+@once
+def _cards(view: View, orders: tuple[str, ...], shared: bool) -> Markup:
     """One's own with what they do, how many the others hold, and what lies open on the discards."""
-    w, seat = view.words, view.viewer
+    t, w, seat = table(view), view.words, view.viewer
+    view = replace(view, orders=orders, shared=shared)
     parts: list[Child] = []
     if seat is not None and knows(t, seat):
         own = Counter(number for number in t.cards[seat] if number >= 0)
@@ -266,8 +269,9 @@ def _card(view: View, t: Table, number: int, count: int, own: bool = False) -> M
     return el("li", icon("copy"), el("span", el("b", name), " ", el("span", does), " ", when, asked), cls="one")
 
 
-def _goals(view: View, t: Table) -> Markup:
-    w = view.words
+@once
+def _goals(view: View) -> Markup:
+    t, w = table(view), view.words
     return sheet(
         view,
         GOALS,

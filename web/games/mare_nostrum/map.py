@@ -18,7 +18,7 @@ from ..figures import on_map
 from .expansions import Lying, lying
 from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
-from .places import planned_kind, says_province, says_sea, says_slot
+from .places import planned_kind, says_area, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
 
 MANY = 14
@@ -43,7 +43,7 @@ def board(view: View) -> Markup:
     parts: list[Markup] = [
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
-        *(_area(view, t, area, lit.get(area, "")) for area in areas(setup)),
+        *(_area(view, area, lit.get(area, "")) for area in areas(setup)),
         *(
             _rings(area, state, not view.draft and (view.past or about(view) == "build"))
             for area, state in sorted(lit.items())
@@ -108,13 +108,12 @@ def asked_about(view: View) -> list[str]:
     return []
 
 
-def _area(view: View, t: Table, area: str, state: str) -> Markup:
+def _area(view: View, area: str, state: str) -> Markup:
     can, chosen = state == "can", state == "chosen"
-    says = says_sea(view, t, area) if is_sea(area) else says_province(view, t, area)
     return Markup(
         f'<use href="#mare_nostrum-area-{area}" id="area-{area}" class="area {state}" data-do="thing {area}"'
         f' role="button" tabindex="{0 if can or chosen else -1}" aria-disabled="{"false" if can or chosen else "true"}"'
-        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{says}"/>'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{says_area(view, area)}"/>'
     )
 
 

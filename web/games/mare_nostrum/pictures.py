@@ -15,7 +15,7 @@ from ...kit.markup import Markup
 from ..board import View
 from .layout import BASE, PLAN, Spot, frame, frame_name, spot
 from .map import MANY, board, lighting
-from .places import says_province
+from .places import says_area
 from .seen import pigment, table
 
 _CONTROL = re.compile(r' (?:id|data-\w+|role|tabindex|aria-[\w-]+)="[^"]*"')
@@ -87,5 +87,5 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         window=tuple(spec["window"]) if "window" in spec else None,
     )
     drawn = _CONTROL.sub("", board(view))
-    label = says_province(view, table(view), spec["says"]) if "says" in spec else words("mare_nostrum.board")
+    label = says_area(view, spec["says"]) if "says" in spec else words("mare_nostrum.board")
     return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))

@@ -8,7 +8,7 @@ from html import escape
 from pycore.games.mare_nostrum.view import CONTROL, NOBODY, UNIT_OF, Board, Table, price_of, slot_names
 
 from ...kit.i18n import Words
-from ..board import View
+from ..board import View, once
 from .changes import effects
 from .declared import named
 from .expansions import lying
@@ -21,27 +21,39 @@ from .sheets import cost
 PLAIN = (*UNITS, "control")
 
 
-def says_province(view: View, t: Table, area: str) -> str:
-    """A province in a few sentences, escaped for an attribute."""
+def says_area(view: View, area: str) -> str:
+    """A province or a sea in a few sentences, and what a click does there, escaped for an attribute."""
+    return _whole(view.words, area, _sea(view, area) if is_sea(area) else _province(view, area), does(view, area))
+
+
+@once
+def _province(view: View, area: str) -> tuple[str, ...]:
+    t = table(view)
     p = t.board.province[area]
     conqueror = t.conqueror[p]
-    return _province(
-        view.words,
-        t.board,
-        area,
-        _name(view, t, t.owner[p]),
-        _name(view, t, conqueror) if t.taken[p] else "",
-        t.taken[p],
-        t.built[p],
-        tuple((_name(view, t, s), row[p], t.fortress[p] == s) for s, row in enumerate(t.legions)),
-        besides(view, t, area),
-        does(view, area),
+    return (
+        *_stands(
+            view.words,
+            t.board,
+            area,
+            _name(view, t, t.owner[p]),
+            _name(view, t, conqueror) if t.taken[p] else "",
+            t.taken[p],
+            t.built[p],
+            tuple((_name(view, t, s), row[p], t.fortress[p] == s) for s, row in enumerate(t.legions)),
+        ),
+        *besides(view, t, area),
     )
 
 
-def says_sea(view: View, t: Table, area: str) -> str:
-    fleets = tuple((_name(view, t, s), row[t.board.sea[area]]) for s, row in enumerate(t.triremes))
-    return _sea(view.words, area, fleets, besides(view, t, area), does(view, area))
+@once
+def _sea(view: View, area: str) -> tuple[str, ...]:
+    w, t = view.words, table(view)
+    fleets = ((_name(view, t, s), row[t.board.sea[area]]) for s, row in enumerate(t.triremes))
+    said = [
+        w("mare_nostrum.says.units", name=name, units=counted(w, "trireme", count)) for name, count in fleets if count
+    ]
+    return (*said, *besides(view, t, area)) or (w("mare_nostrum.says.empty_sea"),)
 
 
 def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
@@ -65,7 +77,7 @@ def _name(view: View, t: Table, force: int) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _province(
+def _stands(
     w: Words,
     board: Board,
     area: str,
@@ -74,9 +86,7 @@ def _province(
     taken: int,
     built: int,
     units: tuple[tuple[str, int, bool], ...],
-    besides: tuple[str, ...],
-    then: str,
-) -> str:
+) -> list[str]:
     said = [w("mare_nostrum.says.owner", name=owner) if owner else w("mare_nostrum.says.free")]
     stands = [slot_name(w, area, slot) for slot in slot_names(built)]
     spaces = [slot_name(w, area, slot) for slot in slot_names(board.slots[board.province[area]] & ~built)]
@@ -98,19 +108,11 @@ def _province(
             present += 1
     if present > 1:
         said.append(w("mare_nostrum.says.war"))
-    return _whole(w, area, [*said, *besides], then)
+    return said
 
 
 @lru_cache(maxsize=1 << 10)
-def _sea(w: Words, area: str, fleets: tuple[tuple[str, int], ...], besides: tuple[str, ...], then: str) -> str:
-    said = [
-        w("mare_nostrum.says.units", name=name, units=counted(w, "trireme", count)) for name, count in fleets if count
-    ]
-    said += besides
-    return _whole(w, area, said or [w("mare_nostrum.says.empty_sea")], then)
-
-
-def _whole(w: Words, area: str, said: list[str], then: str) -> str:
+def _whole(w: Words, area: str, said: tuple[str, ...], then: str) -> str:
     what = w("mare_nostrum.and_then").join([*said, then] if then else said)
     return escape(w("mare_nostrum.says", name=area_name(w, area), what=what))
 

@@ -19,7 +19,7 @@ from pycore.games.mare_nostrum.view import (
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, text
-from ..board import View
+from ..board import View, once
 from .layout import PLAN, frame
 from .layout import pictures as layout_pictures
 from .names import TRACK_SIGNS, called
@@ -74,6 +74,7 @@ def set_up(words: Words, seats: int, options: Mapping[str, Any]) -> str:
     return words(id) if words.has(id) else ""
 
 
+@once
 def seat(view: View, seat: int) -> Markup:
     """Resources, heroes and wonders, great cities, what it leads in."""
     t, w = table(view), view.words
@@ -122,6 +123,7 @@ def panel(
     )
 
 
+@once
 def leadership(view: View) -> Markup:
     """The three leadership tracks."""
     t = table(view)

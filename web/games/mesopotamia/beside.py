@@ -21,7 +21,7 @@ from pycore.games.mesopotamia.view import (
 )
 
 from ...kit.markup import Markup, el, icon, join
-from ..board import View
+from ..board import View, once
 from .battles import battle_view
 from .names import amounts, garden_says, quest_needs
 from .seen import name_of, pigment, table
@@ -37,6 +37,7 @@ def beside(view: View) -> Markup:
     return el("div", tracks(view), rest, cls="beside busy" if now else "beside", id="beside")
 
 
+@once
 def own_quests(view: View) -> Markup | None:
     """The quests of one's own hand, where the tray has no room for them."""
     t, seat, w = table(view), view.viewer, view.words
@@ -59,6 +60,7 @@ def quests(view: View, t: Table, seat: int) -> Markup:
     return el("div", cards, cls="quests")
 
 
+@once
 def tracks(view: View) -> Markup:
     """The population and the event track; of seals on one space the leader lies on top."""
     t, w = table(view), view.words
@@ -105,34 +107,23 @@ def trade(view: View) -> Markup:
     """The trade board: of each slot what is paid, what comes in, the points, and whose amphora stands there."""
     t, w = table(view), view.words
     slots = [slot for slot, token in enumerate(t.slots) if token != NONE]
-    cells = [_slot(view, t, slot) for slot in slots]
+    cells = [_slot(view, slot) for slot in slots]
     title = w("mesopotamia.trade")
     return el("section", el("h2", title), el("div", cells, cls="deals"), cls="market", aria_label=title)
 
 
-def _slot(view: View, t: Table, slot: int) -> Markup:
-    return deal(view, t, slot, f"slot-{slot}", "deal")
+def _slot(view: View, slot: int) -> Markup:
+    return deal(view, slot, f"slot-{slot}", "deal")
 
 
-def deal(view: View, t: Table, slot: int, id: str, cls: str) -> Markup:
+def deal(view: View, slot: int, id: str, cls: str) -> Markup:
     """A slot of the trade board as a button."""
-    w, token, owner = view.words, t.slots[slot], t.amphorae[slot]
     thing = f"slot-{slot}"
-    cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
-    says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
-    if owner != NOBODY:
-        says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
+    inside, says = _deal(view, slot)
     chosen = thing in view.draft
     return el(
         "button",
-        el("span", LEVELS[SLOT_SECTION[slot] - 1], cls="lv"),
-        el("span", _tokens(TRADE_COST[token]), cls="pay"),
-        icon("right"),
-        el("span", _tokens(TRADE_GAIN[token]), cls="get"),
-        el("span", TRADE_POINTS[token], cls="vp") if TRADE_POINTS[token] else None,
-        icon("ship", "sea") if SLOT_SHIP[slot] else None,
-        el("span", icon("pottery"), cls=f"own s{owner + 1}") if owner != NOBODY else None,
-        el("span", says, cls="vh"),
+        inside,
         type="button",
         id=id,
         cls=cls + (" can" if thing in view.can else "") + (" on" if chosen else " hint" if thing in view.hint else ""),
@@ -143,11 +134,34 @@ def deal(view: View, t: Table, slot: int, id: str, cls: str) -> Markup:
     )
 
 
+@once
+def _deal(view: View, slot: int) -> tuple[Markup, str]:
+    """What stands on it, and what it says."""
+    t, w = table(view), view.words
+    token, owner = t.slots[slot], t.amphorae[slot]
+    cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
+    says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
+    if owner != NOBODY:
+        says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
+    inside = join(
+        el("span", LEVELS[SLOT_SECTION[slot] - 1], cls="lv"),
+        el("span", _tokens(TRADE_COST[token]), cls="pay"),
+        icon("right"),
+        el("span", _tokens(TRADE_GAIN[token]), cls="get"),
+        el("span", TRADE_POINTS[token], cls="vp") if TRADE_POINTS[token] else None,
+        icon("ship", "sea") if SLOT_SHIP[slot] else None,
+        el("span", icon("pottery"), cls=f"own s{owner + 1}") if owner != NOBODY else None,
+        el("span", says, cls="vh"),
+    )
+    return inside, says
+
+
 def _tokens(counts: tuple[int, ...]) -> list[Markup]:
     """``2`` and the icon of a good, for each good; one alone has no number."""
     return [el("span", n if n > 1 else None, icon(name), cls="gd") for name, n in zip(GOODS, counts, strict=True) if n]
 
 
+@once
 def gardens(view: View) -> Markup:
     """The Hanging Gardens: the parts that stand, the one that can be built, and those that nobody knows."""
     t, w = table(view), view.words

@@ -71,7 +71,7 @@ def _answers(view: View, t: Table) -> Markup | None:
     elif what == "collect":
         cards = [_plain(view, f"good-{name}", icon(name)) for name in STANDARD]
         slots = [slot for slot in range(len(t.slots)) if f"slot-{slot}" in {*view.can, *view.instead, *view.draft}]
-        cards += [deal(view, t, slot, f"pick-slot-{slot}", "deal big") for slot in slots]
+        cards += [deal(view, slot, f"pick-slot-{slot}", "deal big") for slot in slots]
     elif what == "explore":
         things = list(dict.fromkeys(thing for option in found for thing in objects(option) if thing[0] != "!"))
         cards = [_plain(view, thing, icon(thing.partition("-")[0])) for thing in things]

@@ -29,7 +29,7 @@ from pycore.games.mesopotamia.view import (
 )
 
 from ...kit.markup import Markup, el, text
-from ..board import View
+from ..board import View, once
 from ..figures import on_map
 from .layout import FRAME, PLAN, Spot, area_name, names, section_name, ship_spots, spot, unit_spots
 from .seen import about, name_of, pigment, table
@@ -50,7 +50,7 @@ def board(view: View) -> Markup:
         Markup('<use href="#mesopotamia-map"/>'),
         *(_closed(area) for area in closed(t)),
         *(band(AREAS[area], pigment(owner, t)) for area, owner in owners.items()),
-        *(_area(view, t, area, lit.get(area, "")) for area in AREAS),
+        *(_area(view, area, lit.get(area, "")) for area in AREAS),
         *(_river(view, section, lit.get(section, "")) for section in RIVERS),
         *(_rings(place, state) for place, state in sorted(lit.items())),
         names(w),
@@ -92,12 +92,12 @@ def lighting(view: View) -> dict[str, str]:
     return lit
 
 
-def _area(view: View, t: Table, area: str, state: str) -> Markup:
+def _area(view: View, area: str, state: str) -> Markup:
     can, chosen = state == "can", state == "chosen"
     return Markup(
         f'<use href="#mesopotamia-area-{area}" id="area-{area}" class="area {state}" data-do="thing {area}"'
         f' role="button" tabindex="{0 if can or chosen else -1}" aria-disabled="{"false" if can or chosen else "true"}"'
-        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_quoted(says_area(view, t, area))}"/>'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{_says(view, area)}"/>'
     )
 
 
@@ -131,9 +131,14 @@ def _rings(place: str, state: str) -> Markup:
     return Markup(f'{use} class="ring ring-halo"/>{use} class="ring ring-{"can" if state == "asked" else state}"/>')
 
 
-def says_area(view: View, t: Table, area: str) -> str:
+@once
+def _says(view: View, area: str) -> str:
+    return _quoted(says_area(view, area))
+
+
+def says_area(view: View, area: str) -> str:
     """An area in a sentence: its ground, what it gives, who stands there."""
-    w, at, plan = view.words, AREA[area], PLAN["areas"][area]
+    t, w, at, plan = table(view), view.words, AREA[area], PLAN["areas"][area]
     said = [w(f"mesopotamia.terrain.{plan['terrain']}")]
     said += [w(f"mesopotamia.gives.{name}") for name in plan["sources"]]
     if area in closed(t):

@@ -141,9 +141,12 @@ class Play:
 
     @command("window")
     def show_window(self, x: float, y: float, wide: float) -> None:
-        """The reader has moved the board: what part of it is shown now."""
-        if self.context.session:
-            self.context.session.show_window(x, y, wide)
+        """The reader has moved the board: what part of it is shown now. Only the tools beside it may have to change."""
+        session = self.context.session
+        if session:
+            before = session.window
+            session.show_window(x, y, wide)
+            self.context.seen = (session.window is None) == (before is None)
 
     @command("picture")
     def picture(self) -> None:

@@ -28,7 +28,7 @@ from web.games.board import View
 from web.games.mare_nostrum.board import BOARD as board
 from web.games.mare_nostrum.layout import area_name, areas, open_slots
 from web.games.mare_nostrum.names import tile_does
-from web.games.mare_nostrum.places import says_province
+from web.games.mare_nostrum.places import says_area
 from web.games.mare_nostrum.seen import set_up, table
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup
@@ -408,7 +408,7 @@ def test_a_province_is_told_to_those_who_do_not_see_it(match: Match, language: s
     for area in areas(set_up(view)):
         if area not in PROVINCES:
             continue
-        p, said = PROVINCES.index(area), says_province(view, t, area)
+        p, said = PROVINCES.index(area), says_area(view, area)
         assert said.startswith(area_name(view.words, area))
         if t.owner[p] != NOBODY:
             assert board.title(view, t.owner[p]) in said

@@ -65,5 +65,5 @@ MARKS = Marks(
     linked=("centurio", 60),
     whole=whole,
     whole_games=24_000,
-    tables=[(seats, {"atlas": atlas}) for atlas, most in ((False, 5), (True, 6)) for seats in range(3 - atlas, most + 1)],
+    tables=[(seats, {"atlas": False}) for seats in (3, 4, 5)] + [(seats, {"atlas": True}) for seats in (2, 3, 4, 5, 6)],
 )
