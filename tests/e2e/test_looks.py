@@ -436,13 +436,18 @@ FITS = """() => {
                 wrong.push(`${name} is outside: ${JSON.stringify(box)}`);
         }
     }
-    const parts = ["#ask", ".tray", ".seats", ".board"];
-    const boxes = parts.map((name) => [name, document.querySelector(name).getBoundingClientRect()]);
+    // A long question lies over the margin of the board, and hardly over the board itself.
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    const common = (one, two) => ({
+        left: Math.max(one.left, two.left), top: Math.max(one.top, two.top),
+        right: Math.min(one.right, two.right), bottom: Math.min(one.bottom, two.bottom),
+    });
+    const boxes = ["#ask", ".tray", ".seats"].map((name) => [name, box(name), 1]);
+    boxes.push(["#map", common(box("#map"), box(".board")), 6]);
     for (const [a, one] of boxes)
-        for (const [b, two] of boxes) {
-            const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-            const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-            if (a < b && wide > 1 && high > 1) wrong.push(`${a} covers ${b}`);
+        for (const [b, two, most] of boxes) {
+            const { left, top, right, bottom } = common(one, two);
+            if (a < b && right - left > 1 && bottom - top > most) wrong.push(`${a} covers ${b}: ${bottom - top}`);
         }
     return wrong;
 }"""

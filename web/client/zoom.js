@@ -84,7 +84,7 @@ function end() {
 
 // Which print a board shows, the small one where it can be read; its names stop growing at some size.
 function judge(map) {
-  if (!map.room || !map.isConnected) return;
+  if (!map.room?.width || !map.room.height || !map.isConnected) return;
   const [left, top, wide, high] = windowOf(map);
   const unit = Math.min(map.room.width / wide, map.room.height / high);
   map.dataset.near = unit >= READABLE;
