@@ -82,9 +82,14 @@ async function readOut(name) {
   if (html.dataset.ready) return;
   prose.style.visibility = "hidden";
   prose.replaceChildren(...found);
-  prose.getBoundingClientRect(); // they are asked for when it is laid out
-  await Promise.race([document.fonts.ready, new Promise((on) => setTimeout(on, PATIENCE))]);
+  await typefaces(prose);
   prose.style.visibility = "";
+}
+
+// Promises when those of an element are there, or have kept it waiting for long.
+export function typefaces(element) {
+  element.getBoundingClientRect(); // they are asked for when it is laid out
+  return Promise.race([document.fonts.ready, new Promise((on) => setTimeout(on, PATIENCE))]);
 }
 
 // For the next first view: how high the parts of the page are that differ, at this width.

@@ -1,7 +1,7 @@
 // The client: the document of the page. Python is in a worker, the host; this end shows what it says, and tells it what
 // is done (protocol.js). It is there before the host is, and starts it anew from what is stored if it is lost.
 import { connect } from "./connection.js";
-import { board, firstView, keepRoom } from "./first.js";
+import { board, firstView, keepRoom, typefaces } from "./first.js";
 import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
@@ -69,14 +69,20 @@ function drag(verb, value) {
 
 const picture = lastPicture();
 
-// The board that was seen last is there at once; promises when.
+// The board that was seen last is there at once, in its typefaces; promises when.
 function resume() {
   const { view, keys } = picture;
   bindings = keys;
   does.view(view);
   const seen = pieces(view.markup);
   connection.begun(seen);
-  return patch(root, seen).then(() => followLogs(root));
+  root.style.visibility = "hidden";
+  return patch(root, seen)
+    .then(() => typefaces(root))
+    .finally(() => {
+      root.style.visibility = "";
+      followLogs(root);
+    });
 }
 
 function begin() {
