@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, fragment, played
+from web.games import games
+from web.games.board import board
 
 CHANGES = """
 window.changes = 0;
@@ -14,6 +18,10 @@ for (const part of document.querySelectorAll("#bar, #log, #seat-panel-1")) {
     watch.observe(part, {subtree: true, childList: true, attributes: true, characterData: true});
 }
 """
+SIZE = """() => {
+    const {width, height} = document.querySelector("#map").getBoundingClientRect();
+    return [width, height];
+}"""
 DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
 
 
@@ -395,3 +403,17 @@ def test_what_a_game_is_made_of(desk: Visitor) -> None:
     assert "to 30 points" in desk.text(".bar .round")
     match = desk.match()
     assert (match.seats, match.seed, match.options["to_thirty"]) == (4, 99, True)
+
+
+@pytest.mark.parametrize("game", [game for game in games() if not board(game).LAID])
+def test_a_board_keeps_its_size_from_question_to_question(desk: Visitor, game: str) -> None:
+    """However long a question is; a map of another size would be painted anew."""
+    desk.new_game(SEATS, game=game)
+    sizes: list[list[float]] = []
+
+    def enough(_: object) -> bool:
+        sizes.append(desk.page.evaluate(SIZE))
+        return len(sizes) >= 25
+
+    desk.play_things(3, desk.key_thing, each=enough)
+    assert len(sizes) >= 8 and sizes == [sizes[0]] * len(sizes)

@@ -14,7 +14,7 @@ from pycore.engine.dice import Dice
 from tests.games.glory_to_rome.table import position
 from web.app.saves import PERSON, Save, Seat
 from web.games import games
-from web.games.board import View
+from web.games.board import View, once
 from web.kit.i18n import Words
 from web.session.session import Session
 
@@ -102,3 +102,27 @@ def test_a_card_is_switched_and_what_goes_with_both_is_kept() -> None:
     assert table.selection.clicks == ["hand-bar", *whole[1:]]  # another of the same material, on the same site
     assert table.selection.click("hand-dock")
     assert table.selection.clicks[0] == "hand-dock" and "site-rubble" not in table.selection.clicks
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_what_is_written_once_is_told_nothing_of_clicks(game: str) -> None:
+    """It is written anew as soon as something else is seen, or is said otherwise."""
+    told: list[View] = []
+
+    @once
+    def written(view: View, area: str = "") -> str:
+        told.append(view)
+        return f"{area}{len(told)}"
+
+    table, words = seated(Match.new(game, min(games()[game].seats), 1)), Words("en")
+    view = table.view(words)
+    clicked = replace(
+        view, draft=("x",), planned=("y",), can=frozenset("z"), hint=("h",), done=True, figures={"a": "1"}
+    )
+    assert written(clicked) == written(view) == "1" and written(view, "a") == "a2"
+    assert (told[0].seen, told[0].names) == (view.seen, view.names)
+    calm = told[0]
+    assert not (calm.draft or calm.planned or calm.can or calm.instead or calm.hint or calm.figures or calm.done)
+    assert written(replace(view, words=Words("ja"))) == "3"
+    assert written(replace(view, names=["Other", *view.names[1:]])) == "4"
+    assert written(replace(view, seen={**view.seen})) == "5"
