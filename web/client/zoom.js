@@ -15,7 +15,6 @@ const fingers = new Map();
 let gesture = null; // {map, window, unit, left, top, at, apart}
 let moved = false;
 let lastTap = { time: 0, x: 0, y: 0 };
-let settling = 0;
 let steered = null; // the board that follows a finger on its overview
 let say = null;
 
@@ -134,8 +133,8 @@ function tell(map) {
 // Once nothing has moved it for a while: there is no hurry.
 function tellSoon(map) {
   hold(map);
-  clearTimeout(settling);
-  settling = setTimeout(() => tell(map), REST);
+  clearTimeout(map.resting);
+  map.resting = setTimeout(() => tell(map), REST);
 }
 
 const rooms = new ResizeObserver((entries) => {
