@@ -237,10 +237,10 @@ class Match:
         """All that a seat (None: an onlooker) may know, JSON-able."""
         return observe(self._moment, seat)
 
-    def events(self, seat: int | None) -> Iterator[tuple[int, tuple[Any, ...]]]:
-        """What happened, as far as ``seat`` may know: (choices made before it, what)."""
-        begun = 0
-        for count, end in enumerate((*(events for *_, events in self._log), len(self.journal))):
+    def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """What happened after ``since`` choices and later, as far as ``seat`` may know: (choices before it, what)."""
+        begun = self._log[since - 1][3] if since else 0
+        for count, end in enumerate((*(events for *_, events in self._log[since:]), len(self.journal)), since):
             for event in self.journal[begun:end]:
                 if event.to is None or event.to == seat:
                     yield count, event.what

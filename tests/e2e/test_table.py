@@ -81,7 +81,7 @@ def test_hints(desk: Visitor) -> None:
     assert desk.asked()["chosen"] == [] and len(desk.match().log) == log
     assert page.locator("#map").bounding_box() == board
     desk.press("#hint-take-1")
-    page.wait_for_selector("#hints", state="detached")
+    page.wait_for_selector("#hints", state="hidden")
     desk.asked()  # the bot has answered
     assert desk.match().actors[log : log + 3] == (0, 0, 0)
     desk.press("#do-undo")

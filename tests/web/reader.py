@@ -64,7 +64,9 @@ class Reader:
         return found
 
     def has(self, id: str) -> bool:
-        return self.page.find(f".//*[@id='{id}']") is not None
+        """Is it there to be seen?"""
+        found = self.page.find(f".//*[@id='{id}']")
+        return found is not None and found.get("hidden") is None
 
     def text(self, id: str = "") -> str:
         """All that can be read on the page, or in one element."""

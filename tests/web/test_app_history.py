@@ -10,6 +10,7 @@ import pytest
 from pycore import Match
 from tests.games.golden import files
 from web.app.app import App
+from web.screens.play.log import LINES
 
 from .reader import Reader
 
@@ -284,6 +285,6 @@ def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None
     reader = Reader("p=" + match.to_link()).click(id="arrive")
     lines = reader.table.board.log(reader.table.whole_view(reader.app.context.words))
     shown = reader.element("log-list")
-    assert 80 <= len(shown) < len(lines) and shown[1].find("h3") is not None
+    assert LINES <= len(shown) < len(lines) and shown[1].find("h3") is not None
     assert reader.text(str(shown[-1].get("id"))) and shown[-1].get("id") == f"log-{len(lines) - 1}"
     assert len(reader.click(id="log-whole").element("log-list")) == len(lines)

@@ -53,6 +53,17 @@ def el(tag: str, *children: Child, **attributes: str | int | float | bool | None
     return Markup("".join(out))
 
 
+def crowded(cls: str, count: int, tight: int, tighter: int | None = None) -> str:
+    """The class of a row of so many things, with those of it where they need to be smaller."""
+    return cls + (" tight" if count >= tight else "") + (" tighter" if tighter is not None and count >= tighter else "")
+
+
+def classes(element: Markup) -> list[str]:
+    """The classes of an element."""
+    start = element[: element.index(">")]
+    return start.partition(' class="')[2].partition('"')[0].split()
+
+
 def join(*children: Child) -> Markup:
     """Children one after the other, without an element round them."""
     return Markup("".join([text(child) for child in children]))

@@ -111,8 +111,8 @@ def digest(session: Session, view: View) -> Digest | None:
         return None
     actors = session.match.actors
     since = next((at for at in range(len(actors) - 1, -1, -1) if actors[at] == seat), 0)
-    seen = session.match.observe(seat)
-    found = known.news(seen, list(session.match.events(seat)), seat, since)
+    seen = session.history.seen(session.match)
+    found = known.news(seen, session.history.events(session.match), seat, since)
     best = sorted(found, key=lambda news: -news.weight)[:LINES]
     told = [news for news in found if news in best]
     warnings = [tells.threat(view, threat) for threat in known.threats(seen)[:WARNINGS]]

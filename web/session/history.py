@@ -39,7 +39,11 @@ class History:
         """What the viewer knows of; as long as nothing happens the same tuple, so that boards know it again."""
         known = self.players.viewer, match.log
         if self._told is None or self._told[0] != known:
-            self._told = known, tuple(match.events(self.players.viewer))
+            before: tuple[Event, ...] = ()
+            since = 0
+            if self._told is not None and self._told[0] == (known[0], match.log[: len(self._told[0][1])]):
+                before, since = self._told[1], len(self._told[0][1]) + 1
+            self._told = known, (*before, *match.events(self.players.viewer, since))
         return self._told[1]
 
     def lines(self, whole: View) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,8 @@ from pycore.games.glory_to_rome.view import INFLUENCE, MATERIAL, MATERIALS, ROLE
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
-from ..board import Chapter, Line, View
+from ..board import Chapter, Event, Line, View
+from ..chronicle import by_parts
 from .names import cards_named, material_name, material_of, materials_named, name_of, one_of, role_name
 from .seen import table
 
@@ -21,23 +22,29 @@ ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", 
 def log(view: View) -> list[Line]:
     """Turns as headings, and all that happened in them."""
     lines: list[Line] = []
-    names, client = tuple(view.names), False
     if view.events and (turn := _began(view)) is not None:
         lines.append(Line(view.events[0][0], join(view.words("glory_to_rome.turn_n", turn=turn)), heading=True))
-    for at, what in _joined(view.events):
+    return lines + _lines(view.events, view.words, tuple(view.names))
+
+
+@by_parts("turn")
+def _lines(events: Sequence[Event], words: Words, names: tuple[str, ...]) -> list[Line]:
+    lines: list[Line] = []
+    client = False
+    for at, what in _joined(events):
         if what[0] == "client":
             client = True
             continue
         if what[0] in ("turn", "follow"):
             client = False
         if what[0] == "turn":
-            sentence = view.words("glory_to_rome.turned", turn=what[1], name=view.names[what[2]])
+            sentence = words("glory_to_rome.turned", turn=what[1], name=names[what[2]])
             lines.append(Line(at, join(sentence), heading=True))
         elif what[0] == "end":
-            lines.append(Line(at, join(view.words(f"glory_to_rome.end_{what[1]}"))))
-        elif said := _told(view.words, names, what):
+            lines.append(Line(at, join(words(f"glory_to_rome.end_{what[1]}"))))
+        elif said := _told(words, names, what):
             if client and what[0] in ACTIONS:
-                said, client = join(said, " ", el("small", view.words("glory_to_rome.by_client"))), False
+                said, client = join(said, " ", el("small", words("glory_to_rome.by_client"))), False
             lines.append(Line(at, said, what[2] if what[0] in ("safe", "tribute") else what[1]))
     return lines
 

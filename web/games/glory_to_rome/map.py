@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycore.games.glory_to_rome.view import EVERY, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Camp, Table
 
-from ...kit.markup import Markup, disc, el, icon
+from ...kit.markup import Markup, crowded, disc, el, icon
 from ..board import View
 from .helping import of_role
 from .names import (
@@ -57,7 +57,9 @@ def _led(view: View, t: Table) -> Markup:
     if {"!jack", "!petition"} & set(view.draft) and t.phase == "lead":
         return el("div", el("div", [_choice(view, role) for role in EVERY], cls="roles"), cls="led")
     order = [(t.leader + after) % t.seats for after in range(t.seats)]
-    return el("div", el("div", [_slot(view, t, seat) for seat in order], cls="slots"), cls="led")
+    return el(
+        "div", el("div", [_slot(view, t, seat) for seat in order], cls=crowded("slots", len(order), 5)), cls="led"
+    )
 
 
 def _choice(view: View, role: int) -> Markup:

@@ -19,7 +19,7 @@ from pycore.games.glory_to_rome.view import (
     vault_room,
 )
 
-from ...kit.markup import Child, Markup, disc, el, icon, join
+from ...kit.markup import Child, Markup, crowded, disc, el, icon, join
 from ..board import View
 from .names import (
     ROLE_SIGNS,
@@ -62,8 +62,7 @@ def seat(view: View, seat: int) -> Markup:
         return el("div", cls="camp own")
     t = table(view)
     camp, panels = t.camps[seat], t.seats - (view.viewer is not None)
-    over = " over" if view.seen["over"] else ""
-    return el("div", _figures(view, t, seat), lines(view, camp, seat), cls=f"camp{over}{_density(camp, panels)}")
+    return el("div", _figures(view, t, seat), lines(view, camp, seat), cls=f"camp{_density(camp, panels)}")
 
 
 def _density(camp: Camp, panels: int) -> str:
@@ -120,7 +119,12 @@ def lines(view: View, camp: Camp, seat: int) -> Markup:
     rows = (("clients", of, [*clients, *free]), ("stockpile", None, stock), ("buildings", None, built))
     return join(
         *(
-            el("div", _label(view, seat, row, beside), el("span", things, cls="v"), cls=f"ln {row}")
+            el(
+                "div",
+                _label(view, seat, row, beside),
+                el("span", things, cls=crowded("v", len(things), 4, 7)),
+                cls=f"ln {row}" if things else f"ln {row} empty",
+            )
             for row, beside, things in rows
         )
     )

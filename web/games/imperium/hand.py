@@ -6,7 +6,7 @@ from collections import Counter
 
 from pycore.games.imperium.view import PICKS, REGIONS
 
-from ...kit.markup import Markup, disc, el, icon
+from ...kit.markup import Markup, crowded, disc, el, icon
 from ..board import View
 from .seen import describe, gone, heading_of, now, numbers, picked, region_name, standing, told, upcoming
 
@@ -72,14 +72,15 @@ def _pays(view: View, region: int) -> Markup:
 
 def _markers(view: View, region: int) -> Markup:
     counts, ghosts, _ = standing(view, region)
+    markers = [
+        el("span", disc(seat), el("b", counts[seat]), cls="m ghostly" if ghosts and seat == view.viewer else "m")
+        for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
+        if counts[seat]
+    ]
     return el(
         "span",
-        [
-            el("span", disc(seat), el("b", counts[seat]), cls="m ghostly" if ghosts and seat == view.viewer else "m")
-            for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
-            if counts[seat]
-        ],
-        cls="mini" + (" wasted" if gone(view, region) else ""),
+        markers,
+        cls=crowded("mini", len(markers), 5) + (" wasted" if gone(view, region) else ""),
         aria_hidden="true",
     )
 

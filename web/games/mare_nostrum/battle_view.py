@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kit.markup import Markup, el, icon
 from ..board import View
+from ..chronicle import since_last
 from .battles import ENDS, Battle, battles
 from .layout import area_name, is_sea
 from .log import Teller, told
@@ -13,10 +14,11 @@ from .seen import table
 
 def battle_view(view: View) -> Markup | None:
     """The battle that is to be seen; or the last one of the turn that is played, until somebody else's begins."""
-    found = battles(view.events)
+    events = view.events if view.plate or view.past else view.events[since_last(view.events, "round") :]
+    found = battles(events)
     if not found:
         return None
-    now = sum(what[0] in ENDS for _, what in view.events)
+    now = sum(what[0] in ENDS for _, what in events)
     battle = next((battle for battle in found if battle.id == view.plate), None)
     if battle is None and view.past:
         battle = next((battle for battle in reversed(found) if battle.told == view.events[-1][0]), None)

@@ -12,9 +12,16 @@ from .seen import table
 from .sheets import sheets
 from .trade import trade_table
 
+MANY_SEATS = 5
+"""With so many, or where a battle tells what came before the dice, cards leave the log no room on a desk."""
+
 
 def beside(view: View) -> Markup:
     """The tracks, and what is going on; on a small screen only that, over the map."""
     now = (battle_view(view) if view.plate else None) or trade_table(view) or odds_view(view) or battle_view(view)
-    cards = card_sheets(view) if table(view).box.decks else None
-    return el("div", leadership(view), now, sheets(view), cards, cls="beside busy" if now else "beside", id="beside")
+    decks = table(view).box.decks
+    cards = card_sheets(view) if decks else None
+    cls = "beside" + (" busy" if now else "") + (" decks" if decks else "")
+    if decks and now and (view.seen["seats"] >= MANY_SEATS or 'class="early"' in now):
+        cls += " cramped"
+    return el("div", leadership(view), now, sheets(view), cards, cls=cls, id="beside")

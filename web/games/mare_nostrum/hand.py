@@ -18,7 +18,7 @@ from pycore.games.mare_nostrum.view import (
 )
 
 from ...kit.i18n import Words
-from ...kit.markup import Child, Markup, el, icon, join
+from ...kit.markup import Markup, crowded, el, icon, join
 from ..board import View
 from . import cards
 from .changes import begun, effects, of_tile, of_tiles, resources
@@ -52,7 +52,10 @@ def _own(view: View, t: Table, seat: int) -> Markup:
     if not held:
         held = [el("span", w("mare_nostrum.holds_nothing"), cls="none")]
     return el(
-        "div", el("h3", w("mare_nostrum.holds", n=holds(t, seat))), el("div", held, cls="toks cards"), cls="own-goods"
+        "div",
+        el("h3", w("mare_nostrum.holds", n=holds(t, seat))),
+        el("div", held, cls=crowded("toks cards", len(held), 9, 14)),
+        cls="own-goods",
     )
 
 
@@ -150,8 +153,9 @@ def _reads(w: Words) -> Markup:
     return el("button", icon("hero"), w("mare_nostrum.all_tiles"), type="button", cls="btn", popovertarget=SHEET)
 
 
-def _row(view: View, head: str, items: Child, cls: str) -> Markup:
-    return el("div", el("h3", view.words(head)), el("div", items, cls=f"{cls} cards"), cls="market")
+def _row(view: View, head: str, items: list[Markup], cls: str) -> Markup:
+    inside = el("div", items, cls=crowded(f"{cls} cards", len(items), 8))
+    return el("div", el("h3", view.words(head)), inside, cls="market")
 
 
 def _item(

@@ -10,9 +10,10 @@ from pycore.games.mare_nostrum.view import TRACKS, part_of_event
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
-from ..board import Chapter, Line, View
+from ..board import Chapter, Event, Line, View
+from ..chronicle import by_parts
 from . import declared
-from .battles import Same, battles
+from .battles import battles
 from .layout import area_name, is_sea
 from .names import called, counted, figure_name, kind_name, kinds_listed, slot_name, thing_name, tile_name
 from .seen import table
@@ -36,15 +37,14 @@ def log(view: View) -> list[Line]:
     """Parts of the rounds as headings, and all that happened in them."""
     teller = Teller(view.words, tuple(called(view, seat) for seat in range(table(view).forces)))
     first = next((what[1] - 1 for _, what in view.events if what[0] == "round"), table(view).round)
-    return [*_lines(Same(view.events), teller, len(view.names), max(1, first))]
+    return _lines(view.events, teller, len(view.names), max(1, first))
 
 
-@lru_cache(maxsize=4)
-def _lines(same: Same, teller: Teller, seats: int, number: int) -> tuple[Line, ...]:
+@by_parts("round")
+def _lines(events: Sequence[Event], teller: Teller, seats: int, number: int) -> list[Line]:
     """``number``: the round that the game began in, which a position may do in the midst of it."""
     lines: list[Line] = []
-    part = ""
-    events, words = same.events, teller.words
+    part, words = "", teller.words
     plates = {line: battle.id for battle in battles(events) for line in battle.lines}
     for i, (at, what) in enumerate(events):
         kind = what[0]
@@ -61,7 +61,7 @@ def _lines(same: Same, teller: Teller, seats: int, number: int) -> tuple[Line, .
         said = told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
         if said:
             lines.append(Line(at, said, _actor(what, seats), plate=plates.get(i, "")))
-    return tuple(lines)
+    return lines
 
 
 def _actor(what: Sequence[Any], seats: int) -> int | None:

@@ -9,7 +9,7 @@ from pycore.games.mare_nostrum.view import TILE_ROWS, Table
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon
-from ..board import View
+from ..board import View, once
 from .layout import PLAN
 from .seen import empire, pigment, table
 
@@ -23,6 +23,7 @@ def empire_name(words: Words, id: str) -> str:
     return words(f"mare_nostrum.empire.{id}")
 
 
+@once
 def called(view: View, force: int) -> str:
     """What a seat is called in the game: its empire; or an army that belongs to none."""
     t = table(view)

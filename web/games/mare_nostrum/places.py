@@ -11,7 +11,7 @@ from ...kit.i18n import Words
 from ..board import View, once
 from .changes import effects
 from .declared import named
-from .expansions import lying
+from .expansions import Lying, lying
 from .layout import area_name, is_sea
 from .names import BUILDINGS, UNITS, called, counted, figure_name, slot_name
 from .odds import of_arrival
@@ -66,10 +66,15 @@ def besides(view: View, t: Table, area: str) -> tuple[str, ...]:
     ]
     found += [
         (each.seat, named(w, each.name) if each.sign else counted(w, "legion", each.legions))
-        for each in lying(t)
+        for each in _lying(view)
         if each.place == area
     ]
     return tuple(w("mare_nostrum.says.units", name=_name(view, t, seat), units=what) for seat, what in found)
+
+
+@once
+def _lying(view: View) -> list[Lying]:
+    return [*lying(table(view))]
 
 
 def _name(view: View, t: Table, force: int) -> str:

@@ -11,7 +11,7 @@ from pycore.games.mesopotamia.view import AREAS, CARDS, FACE_DOWN, SECTIONS, UNI
 from ...kit.markup import Child, Markup, disc, el, icon
 from ..board import Event, View
 from .layout import area_name
-from .seen import about, name_of, next_place, table
+from .seen import Teller, about, name_of, next_place, table
 
 What = tuple[Any, ...]
 
@@ -153,7 +153,7 @@ def _card(view: View, battle: Battle, side: int, unit: int, live: bool) -> Marku
     )
 
 
-def engagement(view: View, battle: Battle, what: What) -> str:
+def engagement(view: View | Teller, battle: Battle, what: What) -> str:
     """``Archer 2 against spearman 1: Sumer wins; mobility 0 to 0, Babylon falls``"""
     w = view.words
     _, _, units, values, mobility, winner, faster = what
@@ -171,6 +171,6 @@ def engagement(view: View, battle: Battle, what: What) -> str:
     )
 
 
-def unit_name(view: View, battle: Battle, side: int, unit: int) -> str:
+def unit_name(view: View | Teller, battle: Battle, side: int, unit: int) -> str:
     """What kind of unit a side's card of that number is."""
     return view.words(f"mesopotamia.unit.{UNITS[CARDS[battle.cards[side][unit]].unit]}")

@@ -30,7 +30,7 @@ from pycore.games.mesopotamia.view import (
     triggers,
 )
 
-from ...kit.markup import Child, Markup, el, icon
+from ...kit.markup import Child, Markup, crowded, el, icon
 from ..board import View
 from .beside import deal, quests
 from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, promises, quest_needs, sign, symbol
@@ -261,7 +261,7 @@ def _dice(view: View, t: Table, seat: int) -> Markup:
         aria_label=w("mesopotamia.amphora"),
         title=w("mesopotamia.amphora"),
     )
-    return el("div", found, jar, cls="dice6")
+    return el("div", found, jar, cls=crowded("dice6", len(found), 6))
 
 
 def _die(view: View, t: Table, seat: int, at: int) -> Markup:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from pycore.games.mesopotamia.view import EVENTS, RIVER, TYPES, Battle, fought
 
 from ...kit.markup import Markup, el, join
-from ..board import Chapter, Line, View
+from ..board import Chapter, Event, Line, View
+from ..chronicle import by_parts
 from .battles import engagement, unit_name
 from .layout import area_name, section_name
 from .names import amounts, card_name, counted, dice_listed, event_choice, good
@@ -20,15 +22,20 @@ What = tuple[Any, ...]
 def log(view: View) -> list[Line]:
     """Rounds as headings, and all that happened in them."""
     lines: list[Line] = []
-    teller = Teller(view.words, tuple(view.names))
-    plates = {line: one for one in fought(view.events) for line in one.lines}
     if view.events and (began := _began(view)):
         lines.append(Line(view.events[0][0], join(view.words("mesopotamia.round_n", round=began)), heading=True))
-    for number, (at, what) in enumerate(view.events):
+    return lines + _lines(view.events, Teller(view.words, tuple(view.names)))
+
+
+@by_parts("round")
+def _lines(events: Sequence[Event], teller: Teller) -> list[Line]:
+    lines: list[Line] = []
+    plates = {line: one for one in fought(events) for line in one.lines}
+    for number, (at, what) in enumerate(events):
         if (battle := plates.get(number)) is None:
             line = _line(teller, at, what)
         else:
-            said = _of_battle(view, battle.battle, what)
+            said = _of_battle(teller, battle.battle, what)
             plate = battle.id if battle.winner is not None else ""
             line = Line(at, said, _actor(teller, what), plate=plate) if said is not None else None
         if line is not None:
@@ -171,19 +178,19 @@ def _told_of_events(teller: Teller, what: What) -> Markup | None:
     return None
 
 
-def _of_battle(view: View, battle: Battle, what: What) -> Markup | None:
+def _of_battle(teller: Teller, battle: Battle, what: What) -> Markup | None:
     """One event of a battle."""
-    w, id = view.words, f"mesopotamia.log.{what[0]}"
+    w, id = teller.words, f"mesopotamia.log.{what[0]}"
 
     def bold(seat: int) -> Markup:
-        return el("b", name_of(view, seat))
+        return el("b", name_of(teller, seat))
 
     def named(seat: int, unit: int) -> str:
-        return unit_name(view, battle, battle.sides.index(seat), unit)
+        return unit_name(teller, battle, battle.sides.index(seat), unit)
 
     match what:
         case ("battle", area, attacker, defender, _):
-            return w.html(id, name=bold(attacker), other=name_of(view, defender), place=area_name(w, area))
+            return w.html(id, name=bold(attacker), other=name_of(teller, defender), place=area_name(w, area))
         case ("bids", side, strength, tactics, mobility):
             return w.html(id, name=bold(side), a=strength, b=tactics, c=mobility)
         case ("section", section, winner, margin, back):
@@ -193,7 +200,7 @@ def _of_battle(view: View, battle: Battle, what: What) -> Markup | None:
             part = w(f"mesopotamia.part.{row}")
             return w.html(id, name=bold(side), unit=named(side, unit), section=part)
         case ("engage", *_):
-            return join(engagement(view, battle, what))
+            return join(engagement(teller, battle, what))
         case ("fell", side, unit):
             return w.html(id, name=bold(side), unit=named(side, unit))
         case ("retreat", side, unit, area, _):

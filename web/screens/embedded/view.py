@@ -11,7 +11,6 @@ from ...games.board import Line, View, alone, drawn
 from ...kit.markup import Child, Markup, disc, el, icon, join
 from ...kit.patterns import DISCS
 from ...session.session import Session
-from ..play.furniture import beside
 from ..play.question import ask
 from ..widgets import button, said_notice, seat_class, sign_button, track
 from .screen import EmbeddedBoard
@@ -73,7 +72,7 @@ def poster(screen: EmbeddedBoard, session: Session, what: str, name: str, instea
     if not drawn(session.board):
         shown.append(el("div", session.board.hand(view), cls="tray"))
     elif instead:
-        furniture = beside(session, view) if instead == "panel" else None
+        furniture = session.board.beside(view) if instead == "panel" else None
         shown = [furniture or Markup(""), el("div", session.board.hand(view), cls="tray")]
     scene = el("div", shown, cls=f"embed playing {session.match.game.id}{_close(view)}")
     inert = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
@@ -185,7 +184,7 @@ def _play(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
             cls="strip",
             aria_label=w("play.seats"),
         ),
-        beside(session, view),
+        session.board.beside(view),
         _over(screen, session, view) if over else ask(screen.choosing, session, view, _lamp(screen)),
         _below(screen, session, view),
     )

@@ -63,7 +63,7 @@ def home(context: Context) -> Markup:
             el("span", w("home.unofficial"), " ", el("a", w("home.about"), href="#/about")),
             cls="foot",
         ),
-        cls="home",
+        cls="home noticed" if context.notice is not None else "home",
     )
 
 

@@ -9,11 +9,11 @@ from ..widgets import sign_button
 from .screen import Play
 
 
-def digest(screen: Play, session: Session, view: View) -> Markup | None:
-    """Each line leads to its moment."""
+def digest(screen: Play, session: Session, view: View) -> Markup:
+    """Each line leads to its moment; where nothing is told its place is kept, so that no more changes when it comes."""
     found = screen.digest.shown(session, view)
     if found is None:
-        return None
+        return part(el("section", id="digest", hidden=True))
     w, moments = screen.context.words, session.history.moments()
     shape = screen.digest.shape(session, found)
     title = w("digest.title") if found.lines else w("digest.warning")

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from ...games.board import View
 from ...kit.i18n import Words
-from ...kit.markup import Markup, part
+from ...kit.markup import Markup
 from ...session.session import Session
-
-
-def beside(session: Session, view: View) -> Markup | None:
-    """What stands between the seats and the log."""
-    own = session.board.beside(view)
-    return None if own is None else part(own)
 
 
 def overview(session: Session, view: View) -> Markup | None:

@@ -25,10 +25,10 @@ def lamp(w: Words, advising: Advising) -> Markup:
     )
 
 
-def hints(advising: Advising, session: Session, view: View) -> Markup | None:
+def hints(advising: Advising, session: Session, view: View) -> Markup:
     """Over the log; on a phone a sheet at the foot. What is pointed at is shown on the board."""
     if not advising.open or not view.mine:
-        return None
+        return el("section", id="hints", hidden=True)
     w, found = view.words, session.counsel.now.hints
     rows = [_hint(session, view, hint, number) for number, hint in enumerate(found)]
     switch = check(w("figures.title"), w("figures.what"), session.save.figures, "figures", "do-figures")

@@ -14,7 +14,7 @@ from .screen import Play
 
 APART = 15
 """Percent of the scrubber between two marks."""
-LINES = 120
+LINES = 60
 """Of a longer log the last ones are shown until all are asked for."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...app.saves import PERSON
 from ...games.board import Line, View, drawn
 from ...kit.i18n import Words
-from ...kit.markup import Markup, disc, el, icon, part
+from ...kit.markup import Markup, classes, disc, el, icon, part
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..analysis.screen import allowed
@@ -13,11 +13,14 @@ from ..widgets import board_tools, brand, button, kind_label, save_title, seat_c
 from .advising import may_compare
 from .digest import digest
 from .figures import figured
-from .furniture import beside, overview, standing
+from .furniture import overview, standing
 from .hints import hints, lamp
 from .log import log, peek
 from .question import ask
 from .screen import Play
+
+TOLD = ("taught", "decks", "cramped")
+"""Classes of the question and of what stands beside the board on which the whole page depends."""
 
 
 def play(screen: Play, session: Session) -> Markup:
@@ -27,6 +30,8 @@ def play(screen: Play, session: Session) -> Markup:
     view = session.view(w)
     whole = view if session.history.at is None else session.whole_view(w)
     lines = session.history.lines(whole)
+    aside = session.board.beside(view)
+    asked = ask(screen.choosing, session, view, lamp(w, screen.advising))
     page = el(
         "div",
         DISCS,
@@ -39,19 +44,28 @@ def play(screen: Play, session: Session) -> Markup:
             data_room="seats",
             aria_label=w("play.seats"),
         ),
-        beside(session, view),
-        part(log(screen, session, whole, lines)),
+        part(aside) if aside is not None else None,
         digest(screen, session, view),
-        part(ask(screen.choosing, session, view, lamp(w, screen.advising))),
-        hints(screen.advising, session, view),
+        part(log(screen, session, whole, lines)),
+        part(asked),
+        part(hints(screen.advising, session, view)),
         part(
             el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray")
         ),
-        cls=f"play {session.match.game.id}"
+        cls=f"play {session.match.game.id} {_told(session.match.seats, [aside, asked])}"
         + (" patterns" if screen.context.settings.patterns else "")
         + (" besides" if screen.context.menu == "beside" else ""),
     )
     return figured(session, view, page)
+
+
+def _told(seats: int, elements: list[Markup | None]) -> str:
+    """What of its elements the page tells the style sheets itself, by classes.
+
+    A ``:has()`` of theirs on the whole page would have each change in it judge the styles of hundreds of elements anew.
+    """
+    found = [name for element in elements if element is not None for name in classes(element)]
+    return " ".join([*(f"min-{n}" for n in range(2, seats + 1)), *(f"with-{name}" for name in TOLD if name in found)])
 
 
 def _board(screen: Play, session: Session, view: View, lines: list[Line]) -> Markup:
@@ -172,7 +186,8 @@ def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
         cls=f"seat s{seat_class(session, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else "")
-        + (" open" if opened else ""),
+        + (" open" if opened else "")
+        + (" ended" if view.seen["over"] else ""),
         id=f"seat-panel-{seat}",
     )
 

@@ -1,0 +1,38 @@
+"""What is found in a long journal, of which nearly all was there the last time somebody looked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Concatenate, ParamSpec, TypeVar
+
+from .board import Event
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+Find = Callable[Concatenate[Sequence[Event], Given], Iterable[Found]]
+
+
+def since_last(events: Sequence[Event], kind: str) -> int:
+    """The number of the last event of a kind; 0 if there is none."""
+    return next((number for number in range(len(events) - 1, -1, -1) if events[number][1][0] == kind), 0)
+
+
+def by_parts(kind: str) -> Callable[[Find[Given, Found]], Callable[Concatenate[Sequence[Event], Given], list[Found]]]:
+    """Found in two parts: in what lies before the last event of a kind, once, and from that event on.
+
+    So nothing that is found may reach over such an event. What is given besides is compared, not kept for long.
+    """
+
+    def parted(find: Find[Given, Found]) -> Callable[Concatenate[Sequence[Event], Given], list[Found]]:
+        known: list[tuple[Sequence[Event], tuple[object, ...], list[Found]]] = []
+
+        def found(events: Sequence[Event], /, *given: Given.args, **named: Given.kwargs) -> list[Found]:
+            start = since_last(events, kind)
+            before, stamp = tuple(events[:start]), (*given, *named.items())
+            if not known or known[0][:2] != (before, stamp):
+                known[:] = [(before, stamp, list(find(before, *given, **named)))]
+            return [*known[0][2], *find(events[start:], *given, **named)]
+
+        return found
+
+    return parted
