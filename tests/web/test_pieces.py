@@ -43,3 +43,14 @@ def test_a_click_changes_only_what_it_is_about() -> None:
     changed = {id for id, markup in after["parts"].items() if before["parts"][id] != markup}
     assert "ask" in changed
     assert not changed & {"log", "news", "bar", "seat-panel-1", "seat-panel-2"}
+
+
+@needs_node
+def test_a_digest_and_hints_that_come_and_go_change_nothing_else() -> None:
+    reader = Reader().begin("person", "tiro", "tiro")
+    without = pieces(reader.markup)
+    assert not reader.has("digest") and not reader.has("hints")
+    reader.act("hint").wait()
+    shown = pieces(reader.markup)
+    assert reader.has("hints") and shown["rest"] == without["rest"]
+    assert {"digest", "hints"} <= set(without["parts"])
