@@ -154,7 +154,8 @@ def _table(words: Words, game: str) -> Markup:
         el("header", brand(words), el("span", cls="grow"), cls="bar"),
         el("main", sheet, cls="board"),
         el("section", cls="seats", data_room="seats"),
-        el("section", cls="log"),
+        el("section", id="digest", hidden=True),
+        el("section", cls="log", id="log"),
         el(
             "section",
             icon("hourglass", "pil"),
