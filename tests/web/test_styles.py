@@ -24,7 +24,8 @@ def selectors(sheet: str) -> Iterator[str]:
         if brace == "{":
             depth += 1
             if before.strip().startswith("@"):
-                small = small or (depth if "max-width" in before and "min-width" not in before else 0)
+                phone = before.strip().startswith("@media") and "max-width" in before and "min-width" not in before
+                small = small or (depth if phone else 0)
             elif not small:
                 yield before.rpartition(";")[2].strip()
         else:

@@ -20,7 +20,8 @@ def since_last(events: Sequence[Event], kind: str) -> int:
 def by_parts(kind: str) -> Callable[[Find[Given, Found]], Callable[Concatenate[Sequence[Event], Given], list[Found]]]:
     """Found in two parts: in what lies before the last event of a kind, once, and from that event on.
 
-    So nothing that is found may reach over such an event. What is given besides is compared, not kept for long.
+    So nothing that is found may reach over such an event. Of the first part the last is known; it is looked through
+    again when another journal, or something else besides, is given.
     """
 
     def parted(find: Find[Given, Found]) -> Callable[Concatenate[Sequence[Event], Given], list[Found]]:

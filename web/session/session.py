@@ -128,6 +128,7 @@ class Session(Viewport):
 
     def can_undo(self) -> bool:
         here = self.players.curtain is None and self.history.at is None
+        # how far back does not matter here: to find that, choices are played again
         return here and (bool(self.selection.draft) or self.history.undo_to(lambda choices: False) is not None)
 
     def undo(self) -> bool:

@@ -32,14 +32,15 @@ def battle_view(view: View) -> Markup | None:
     if not sides:
         sides = [el("p", view.words("mare_nostrum.battle.no_dice"), cls="force")]
     title = view.words("mare_nostrum.battle.title", place=area_name(view.words, battle.place))
+    before = _before(view, battle)
     more = view.plates.index(battle.id) if battle.id in view.plates else -1
     waits = len(view.plates) - 1 - more if more >= 0 else 0
     return el(
         "aside",
         el("header", icon("battle"), el("h2", title), _on(view, battle, waits), cls="over-head"),
-        _before(view, battle),
+        before,
         el("div", sides, cls="forces"),
-        cls="over battle",
+        cls="over battle stepped" if before is not None else "over battle",
         id="battle",
         data_do="plate" if battle.id == view.plate else None,
         aria_label=title,

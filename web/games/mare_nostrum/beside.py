@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit.markup import Markup, el
+from ...kit.markup import Markup, classes, el
 from ..board import View
 from .battle_view import battle_view
 from .cards import sheets as card_sheets
@@ -22,6 +22,6 @@ def beside(view: View) -> Markup:
     decks = table(view).box.decks
     cards = card_sheets(view) if decks else None
     cls = "beside" + (" busy" if now else "") + (" decks" if decks else "")
-    if decks and now and (view.seen["seats"] >= MANY_SEATS or 'class="early"' in now):
+    if decks and now and (view.seen["seats"] >= MANY_SEATS or "stepped" in classes(now)):
         cls += " cramped"
     return el("div", leadership(view), now, sheets(view), cards, cls=cls, id="beside")
