@@ -502,6 +502,28 @@ def test_zoom_by_mouse_and_keys(desk: Visitor) -> None:
     assert window(desk) == whole
 
 
+HASTE = """() => {
+    const map = document.querySelector("#map");
+    const {x, y, width, height} = map.getBoundingClientRect();
+    const over = {deltaY: -400, clientX: x + width / 3, clientY: y + height / 3, bubbles: true, cancelable: true};
+    map.dispatchEvent(new WheelEvent("wheel", over));
+    document.dispatchEvent(new KeyboardEvent("keydown", {key: "0", bubbles: true}));
+    return map.classList.contains("zoomed");
+}"""
+
+
+def test_the_whole_board_comes_even_while_the_board_still_moves(desk: Visitor) -> None:
+    """It is asked for before the host has heard of the wheel; what it hears then must not bring the part back."""
+    desk.open(at_start_of(5))
+    whole = window(desk)
+    assert desk.page.evaluate(HASTE)
+    sleep(0.5)
+    desk.settle()
+    assert window(desk) == whole
+    desk.press('[data-do="zoom 1"]')
+    assert window(desk)[2] == pytest.approx(whole[2] / 1.4, rel=0.01), "the host knows the whole, too"
+
+
 # large text ------------------------------------------------------------------------
 
 # Words outside their control or the screen, parts of the table that cover each other, what nothing scrolls to.

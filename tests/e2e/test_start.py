@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from time import sleep
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ JUMP = 0.02
 """A layout shift score that nobody notices; 0.1 counts as good."""
 SEEN = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifts))))"
 """What has moved until the frame after all is there."""
+FONTS = "**/fonts/*"
 RULES = "**/app.zip*"
 VIEWS = {
     "home": ("/", ".shelf .cover"),
@@ -80,3 +82,18 @@ def test_the_first_view_is_taken_over_without_a_jump(owners: Callable[[str], Vis
     shifts = visitor.page.evaluate(SEEN)
     assert sum(shift[0] for shift in shifts) <= JUMP, shifts
     visitor.check()
+
+
+@pytest.mark.xdist_group("desk")
+@pytest.mark.parametrize("face", ["alegreya-sans-400.", "alegreya-sans-700."])
+def test_the_shelf_waits_for_a_typeface_that_is_late(owners: Callable[[str], Visitor], face: str) -> None:
+    """One by one they would break the lines under the title anew, and the games would go up and down."""
+    visitor = owners("desk")
+    visitor.page.goto("about:blank")
+    visitor.page.route(FONTS, lambda route: (sleep(0.4 * (face in route.request.url)), route.continue_()))
+    visitor.come("/")
+    visitor.settle()
+    visitor.page.unroute(FONTS)
+    shifts = visitor.page.evaluate(SEEN)
+    assert sum(shift[0] for shift in shifts) <= JUMP / 4, shifts
+    assert visitor.page.evaluate("document.getElementById('app').style.visibility") == ""

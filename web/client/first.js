@@ -73,6 +73,14 @@ export function firstView(root, resume) {
   }
   root.append(first);
   if (view === "text") readOut(what);
+  else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
+}
+
+// It is seen once its typefaces are there: they come one by one, and lines would break anew with each.
+async function dressed(root) {
+  root.style.visibility = "hidden";
+  await typefaces(root);
+  root.style.visibility = "";
 }
 
 // A text is seen once its typefaces are there, so that no line of it moves; who waits long for them reads it before.

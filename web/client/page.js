@@ -11,7 +11,7 @@ import { forget, keepPicture, lastPicture, needed, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
 import { open } from "./workers.js";
-import { attach } from "./zoom.js";
+import { attach, obey } from "./zoom.js";
 
 const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
@@ -53,7 +53,10 @@ function tell(event, facts) {
   return new Promise((done) => (early = [...early, { event, facts, done }].slice(-EARLY)));
 }
 
-const act = (verb, value = "") => tell("act", { do: verb, value });
+const act = (verb, value = "") => {
+  const told = () => tell("act", { do: verb, value });
+  return verb.startsWith("zoom ") ? obey(root, told) : told();
+};
 
 function drag(verb, value) {
   const kind = verb.split(" ")[0];

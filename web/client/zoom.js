@@ -101,7 +101,7 @@ function guide(map) {
   const { look: asked } = map.dataset;
   const game = /game\/\w+/.exec(location.hash)?.[0];
   const first = map.game !== game || map.looked === undefined;
-  if (!say || !map.room?.width || !asked || (map.looked === asked && !first) || map.held) return;
+  if (!say || !map.room?.width || !asked || (map.looked === asked && !first) || map.held || map.sent) return;
   [map.game, map.looked] = [game, asked];
   const [width, height] = sizeOf(map);
   const [left, top, wide, high] = windowOf(map);
@@ -135,6 +135,20 @@ function tellSoon(map) {
   hold(map);
   clearTimeout(map.resting);
   map.resting = setTimeout(() => tell(map), REST);
+}
+
+// A button or a key asks for another window: the host hears first where the board is, and until it has answered the board
+// goes nowhere else.
+export async function obey(root, zoom) {
+  const map = root.querySelector("[data-size] > svg.map");
+  if (!map) return zoom();
+  clearTimeout(map.resting);
+  if (map.held) say(map);
+  hold(map); // of what the host has heard before, nothing lets go of it
+  map.held = false;
+  map.sent = (map.sent ?? 0) + 1;
+  await zoom();
+  map.sent -= 1;
 }
 
 const rooms = new ResizeObserver((entries) => {
