@@ -1,6 +1,5 @@
 // The client's end of the protocol (protocol.js): events go to the host numbered, frames of it are done in order.
 import { patch } from "./patch.js";
-import { pieces } from "./pieces.js";
 import { read, written } from "./protocol.js";
 
 // `root` gives the element that is filled; `post` sends an event; `does` says what else a frame wants: store(entries, after), go(fragment, replace), view(view),
@@ -9,7 +8,7 @@ export function connect(root, post, does) {
   let sent = 0;
   let done = 0; // the last event that has been answered
   let frames = 0;
-  let seen = null; // the pieces of the view on the page
+  let seen = null; // the markup of the view on the page
   let shown = Promise.resolve(); // when all frames that have come are shown
   const waiting = []; // [event, callback], in order
   const dragged = new Map(); // of what comes faster than it is answered the newest: kind -> {event, facts, done}
@@ -72,13 +71,13 @@ export function connect(root, post, does) {
     for (const [name, ...words] of frame.effects) if (name === "board") does.board(...words);
     if (frame.view) {
       does.view(frame.view);
-      const view = pieces(frame.view.markup);
-      if (view.markup !== seen?.markup) await patch(root(), view, seen);
-      seen = view;
+      const { markup } = frame.view;
+      if (markup !== seen) await patch(root(), markup, seen);
+      seen = markup;
     }
     for (const [id, markup] of frame.parts) {
       const part = document.getElementById(id);
-      if (part) await patch(part, pieces(markup));
+      if (part) await patch(part, markup);
       seen = null;
     }
     does.shown(frame);
@@ -88,8 +87,8 @@ export function connect(root, post, does) {
   }
 
   // The page shows this already.
-  function begun(view) {
-    seen = view;
+  function begun(markup) {
+    seen = markup;
   }
 
   // Once all that was sent has been answered.

@@ -6,7 +6,6 @@ import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
 import { patch } from "./patch.js";
-import { pieces } from "./pieces.js";
 import { forget, keepPicture, lastPicture, needed, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
@@ -77,10 +76,9 @@ function resume() {
   const { view, keys } = picture;
   bindings = keys;
   does.view(view);
-  const seen = pieces(view.markup);
-  connection.begun(seen);
+  connection.begun(view.markup);
   root.style.visibility = "hidden";
-  return patch(root, seen)
+  return patch(root, view.markup)
     .then(() => typefaces(root))
     .finally(() => {
       root.style.visibility = "";

@@ -1,5 +1,6 @@
 // One change of the page: what differs is changed, what is typed in stays, and the focus is never lost.
 import { Idiomorph } from "idiomorph";
+import { differences } from "./differences.js";
 import { breath, frame, long } from "./frames.js";
 import { move, places } from "./motion.js";
 import { follow } from "./tooltip.js";
@@ -22,12 +23,33 @@ const style = {
   },
 };
 
-// [element, markup] of what is not as it was; null: the rest is not.
-function changed(root, now, was) {
-  if (now.rest !== was?.rest) return null;
-  const found = [...now.parts].filter(([id, markup]) => markup !== was.parts.get(id));
-  const places = found.map(([id, markup]) => [root.querySelector(`#${id}`), markup]);
-  return places.every(([element]) => element) ? places : null;
+const SHAPES = "http://www.w3.org/2000/svg";
+
+// A difference, with what is wanted read.
+function read(change) {
+  const { node, parent, markup = change.tag } = change;
+  if (!markup) return change;
+  const drawn = parent ? parent.namespaceURI === SHAPES : node.namespaceURI === SHAPES && node.localName !== "svg";
+  const wanted = elements(drawn ? `<svg>${markup}</svg>` : markup);
+  if (drawn) wanted.replaceChildren(...wanted.firstElementChild.childNodes);
+  return { ...change, wanted };
+}
+
+function make({ node, parent, moved, next, gone, tag, wanted }) {
+  if (gone) gone.remove();
+  else if (parent) parent.insertBefore(moved ?? wanted, next);
+  else if (tag) dress(node, wanted.firstElementChild);
+  else if (!node.localName) node.data = wanted.textContent;
+  else Idiomorph.morph(node, wanted.firstElementChild, { ...style, morphStyle: "outerHTML" });
+}
+
+// The attributes of an element, as those of another.
+function dress(node, wanted) {
+  const { beforeAttributeUpdated: may } = style.callbacks;
+  for (const { name, value } of wanted.attributes) {
+    if (node.getAttribute(name) !== value && may(name, node)) node.setAttribute(name, value);
+  }
+  for (const name of node.getAttributeNames()) if (!wanted.hasAttribute(name) && may(name, node)) node.removeAttribute(name);
 }
 
 const CONTROLS = "button, a[href], input, [tabindex='0']";
@@ -84,21 +106,20 @@ function refocus(root, was, before) {
   next?.focus({ preventScroll: next.matches("#ask, #main") });
 }
 
-// Show what is wanted (pieces) instead of what is shown (pieces, if they are known). A large change is several tasks;
+// Show a markup instead of the one that is shown, if it is known. A large change is several tasks;
 // nothing is seen before the last.
 export async function patch(root, now, shown) {
   let began = performance.now();
-  const changes = (changed(root, now, shown) ?? [[root, now.markup]]).map(([place, markup]) => [place, elements(markup)]);
+  const changes = (shown && differences(root, shown, now))?.map(read);
+  const whole = changes ? null : elements(now);
   if (long(began)) await breath();
   began = performance.now();
   const was = focused(root);
   const before = root.querySelector("#dialog");
   const lay = places(root);
-  for (const [place, wanted] of changes) {
-    if (place !== root) Idiomorph.morph(place, wanted.firstElementChild, { ...style, morphStyle: "outerHTML" });
-    else if (root.firstElementChild) Idiomorph.morph(root, wanted, style);
-    else root.append(wanted);
-  }
+  if (changes) changes.forEach(make);
+  else if (root.firstElementChild) Idiomorph.morph(root, whole, style);
+  else root.append(whole);
   refocus(root, was, before);
   if (long(began)) await frame();
   settle(root);

@@ -38,7 +38,7 @@ export function needed({ fonts }) {
 }
 
 // Without the news at its end: they have been read out.
-const unread = (markup) => markup.replace(/(<div id="news"[^>]*>).*$/s, "$1</div><!---->");
+const unread = (markup) => markup.replace(/(<div id="news"[^>]*>).*$/s, "$1</div>");
 
 // The host has shown a view that its save alone would bring back.
 export function take(view, keys) {

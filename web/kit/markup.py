@@ -69,12 +69,6 @@ def join(*children: Child) -> Markup:
     return Markup("".join([text(child) for child in children]))
 
 
-def part(element: Markup) -> Markup:
-    """An element with an id that changes by itself: the client leaves the parts alone that are as they were."""
-    id = element.split(' id="', 1)[1].split('"', 1)[0]
-    return Markup(f"<!--{id}-->{element}<!---->")
-
-
 @lru_cache(maxsize=1 << 12, typed=True)
 def _attribute(key: str, value: str | int | float | bool) -> str:
     name = "class" if key == "cls" else key.rstrip("_").replace("_", "-")

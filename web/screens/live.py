@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kit.i18n import Words
-from ..kit.markup import Markup, el, part
+from ..kit.markup import Markup, el
 from ..session.session import Session
 
 LINES = 24
@@ -30,4 +30,4 @@ class LiveRegion:
         """Each line is added once, and additions are read out."""
         lines = [el("p", sentence, id=f"news-{number}") for number, sentence in self.lines]
         said = words("play.news")
-        return part(el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=said))
+        return el("div", lines, id="news", cls="vh", role="log", aria_live="polite", aria_label=said)

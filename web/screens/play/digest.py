@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ...games.board import View
-from ...kit.markup import Markup, el, icon, part
+from ...kit.markup import Markup, el, icon
 from ...session.session import Session
 from ..widgets import sign_button
 from .screen import Play
 
 
 def digest(screen: Play, session: Session, view: View) -> Markup:
-    """Each line leads to its moment; where nothing is told its place is kept, so that no more changes when it comes."""
+    """Each line leads to its moment; where nothing is told its place is kept."""
     found = screen.digest.shown(session, view)
     if found is None:
-        return part(el("section", id="digest", hidden=True))
+        return el("section", id="digest", hidden=True)
     w, moments = screen.context.words, session.history.moments()
     shape = screen.digest.shape(session, found)
     title = w("digest.title") if found.lines else w("digest.warning")
@@ -23,27 +23,25 @@ def digest(screen: Play, session: Session, view: View) -> Markup:
         for i, (at, said) in enumerate(found.lines)
     ]
     more = el("li", w("digest.more", n=found.more), cls="more") if found.more else None
-    return part(
+    return el(
+        "section",
         el(
-            "section",
-            el(
-                "header",
-                icon("hourglass" if found.lines else "warning"),
-                el("h2", title),
-                el("span", found.gravest, cls="only-sm brief"),
-                sign_button(
-                    w("digest.open"),
-                    "digest open",
-                    "up" if shape == "open" else "down",
-                    "ib only-sm",
-                    aria_expanded="true" if shape == "open" else "false",
-                    id="digest-open",
-                ),
-                sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
+            "header",
+            icon("hourglass" if found.lines else "warning"),
+            el("h2", title),
+            el("span", found.gravest, cls="only-sm brief"),
+            sign_button(
+                w("digest.open"),
+                "digest open",
+                "up" if shape == "open" else "down",
+                "ib only-sm",
+                aria_expanded="true" if shape == "open" else "false",
+                id="digest-open",
             ),
-            el("ul", warnings, lines, more, tabindex=None if lines else 0),  # it may have to be scrolled
-            cls=f"digest {shape}".rstrip(),
-            id="digest",
-            aria_label=title,
-        )
+            sign_button(w("digest.close"), "digest away", "close", id="digest-close"),
+        ),
+        el("ul", warnings, lines, more, tabindex=None if lines else 0),  # it may have to be scrolled
+        cls=f"digest {shape}".rstrip(),
+        id="digest",
+        aria_label=title,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...app.saves import PERSON
 from ...games.board import Line, View, drawn
 from ...kit.i18n import Words
-from ...kit.markup import Markup, classes, disc, el, icon, part
+from ...kit.markup import Markup, classes, disc, el, icon
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..analysis.screen import allowed
@@ -35,23 +35,21 @@ def play(screen: Play, session: Session) -> Markup:
     page = el(
         "div",
         DISCS,
-        part(_bar(screen, session, view)),
-        part(_board(screen, session, view, lines)),
+        _bar(screen, session, view),
+        _board(screen, session, view, lines),
         el(
             "section",
-            [part(_seat(screen, session, view, seat)) for seat in range(session.match.seats)],
+            [_seat(screen, session, view, seat) for seat in range(session.match.seats)],
             cls="seats",
             data_room="seats",
             aria_label=w("play.seats"),
         ),
-        part(aside) if aside is not None else None,
+        aside,
         digest(screen, session, view),
-        part(log(screen, session, whole, lines)),
-        part(asked),
-        part(hints(screen.advising, session, view)),
-        part(
-            el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray")
-        ),
+        log(screen, session, whole, lines),
+        asked,
+        hints(screen.advising, session, view),
+        el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {session.match.game.id} {_told(session.match.seats, [aside, asked])}"
         + (" patterns" if screen.context.settings.patterns else "")
         + (" besides" if screen.context.menu == "beside" else ""),
