@@ -52,16 +52,9 @@ export function differences(element, was, now) {
   const old = (from, to) => was.slice(from, to);
   const wanted = (from, to) => now.slice(from, to);
   const same = (a, b) => a.end - a.start === b.end - b.start && old(a.start, a.end) === wanted(b.start, b.end);
-  let found = [];
+  const found = [];
 
-  // What is found if all of it can be done; or nothing.
-  function all(steps) {
-    const known = found.length;
-    const done = steps();
-    if (!done) found = found.slice(0, known);
-    return done;
-  }
-
+  // Is what is in a node what its markup says? Then it is found what differs in it.
   function inside(parent, before, after) {
     const nodes = [...parent.childNodes];
     if (nodes.length !== before.length) return false;
@@ -74,14 +67,18 @@ export function differences(element, was, now) {
     const come = after.slice(first, after.length - last);
     const here = nodes.slice(first, nodes.length - last);
     const next = nodes[nodes.length - last] ?? null;
-    if (!all(() => inPlace(here, left, come))) byName(parent, here, left, come, next);
+    if (!inPlace(here, left, come)) byName(parent, here, left, come, next);
     before.forEach((one, at) => (at < first || at >= before.length - last) && anew(nodes[at], one));
     return true;
   }
 
   // As many as before, and each can become the one in its place.
-  const inPlace = (here, before, after) =>
-    before.length === after.length && here.every((node, at) => pair(node, before[at], after[at]));
+  function inPlace(here, before, after) {
+    const known = found.length;
+    const done = before.length === after.length && here.every((node, at) => pair(node, before[at], after[at]));
+    if (!done) found.length = known;
+    return done;
+  }
 
   // What keeps its name stays where it is, if that is in order; the rest moves, goes or comes in.
   function byName(parent, here, before, after, end) {
@@ -123,7 +120,7 @@ export function differences(element, was, now) {
     }
     const [tag, next] = [old(before.start, before.open), wanted(after.start, after.open)];
     if (tag.match(NAME).join() !== next.match(NAME).join()) return false;
-    if (FIELDS.test(tag) || !all(() => inside(node, before.children, after.children))) {
+    if (FIELDS.test(tag) || !inside(node, before.children, after.children)) {
       found.push({ node, markup: wanted(after.start, after.end) });
     } else if (tag !== next) found.push({ node, tag: next + wanted(after.close, after.end) });
     return true;

@@ -76,11 +76,11 @@ export function firstView(root, resume) {
   else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
 }
 
-// It is seen once its typefaces are there: they come one by one, and lines would break anew with each.
-async function dressed(root) {
-  root.style.visibility = "hidden";
-  await typefaces(root);
-  root.style.visibility = "";
+// An element is seen once its typefaces are there: they come one by one, and lines would break anew with each.
+async function dressed(element) {
+  element.style.visibility = "hidden";
+  await typefaces(element);
+  element.style.visibility = "";
 }
 
 // A text is seen once its typefaces are there, so that no line of it moves; who waits long for them reads it before.
@@ -88,10 +88,8 @@ async function readOut(name) {
   const prose = document.querySelector(".prose");
   const found = await inside(`rules/${name}.${html.lang}.html`, text);
   if (html.dataset.ready) return;
-  prose.style.visibility = "hidden";
   prose.replaceChildren(...found);
-  await typefaces(prose);
-  prose.style.visibility = "";
+  await dressed(prose);
 }
 
 // Promises when those of an element are there, or have kept it waiting for long.

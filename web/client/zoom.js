@@ -144,7 +144,7 @@ export async function obey(root, zoom) {
   if (!map) return zoom();
   clearTimeout(map.resting);
   if (map.held) say(map);
-  hold(map); // of what the host has heard before, nothing lets go of it
+  hold(map); // no answer to what was told before lets go of it
   map.held = false;
   map.sent = (map.sent ?? 0) + 1;
   await zoom();
