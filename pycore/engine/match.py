@@ -47,7 +47,7 @@ class Match:
         self.origin = origin
         self.journal: list[Event] = []
         self._log: list[_Choice] = []
-        self._told: tuple[int, ...] | None = None
+        self._told: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         """The log as it was last asked for; None: it has changed since."""
         self._undone: list[int] = []
         self._moment = Moment(rules, start, given, self.journal)
@@ -145,7 +145,7 @@ class Match:
 
     def to_link(self) -> str:
         """The whole game as text for a URL fragment."""
-        digits = [(index, max(SPENT, radix)) for index, radix, *_ in self._log]
+        digits = [(index, radix if radix > SPENT else SPENT) for index, radix, _, _ in self._log]
         rules, state, position = self.game, self._moment.state, None
         revision = rules.revision_of(state.options)
         if self.origin is None:
@@ -201,14 +201,18 @@ class Match:
 
     @property
     def log(self) -> tuple[int, ...]:
-        if self._told is None:
-            self._told = tuple(index for index, *_ in self._log)
-        return self._told
+        return self._columns()[0]
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seat of each choice in the log."""
-        return tuple([seat for _, _, seat, _ in self._log])
+        return self._columns()[1]
+
+    def _columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """``log`` and ``actors``, as long as nobody chooses the same objects."""
+        if self._told is None:
+            self._told = tuple([index for index, _, _, _ in self._log]), tuple([seat for _, _, seat, _ in self._log])
+        return self._told
 
     @property
     def radices(self) -> tuple[int, ...]:
@@ -240,7 +244,7 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """What happened after ``since`` choices and later, as far as ``seat`` may know: (choices before it, what)."""
         begun = self._log[since - 1][3] if since else 0
-        for count, end in enumerate((*(events for *_, events in self._log[since:]), len(self.journal)), since):
+        for count, end in enumerate((*[events for _, _, _, events in self._log[since:]], len(self.journal)), since):
             for event in self.journal[begun:end]:
                 if event.to is None or event.to == seat:
                     yield count, event.what

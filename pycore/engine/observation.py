@@ -49,6 +49,22 @@ def observe(moment: Moment, seat: int | None) -> Observation:
     return seen
 
 
+def read(seen: Observation) -> Any:
+    """The state of an observation, where what is concealed stays so."""
+    state: State = codec.load(game(seen["game"]).state, seen["state"], "state")
+    return state.seat_at(seen["seats"], seen["options"], Dice(0, "observation"))
+
+
+_last: list[tuple[Observation, Any]] = []
+
+
+def state_of(seen: Observation) -> Any:
+    """The same for a page, all parts of which show one observation: the last one is kept. Nobody changes either."""
+    if not _last or _last[0][0] is not seen:
+        _last[:] = [(seen, read(seen))]
+    return _last[0][1]
+
+
 def determinize(seen: Observation, dice: Dice) -> Moment:
     """A game that may be the one observed: the unknown dealt by ``dice``. Only for the seat that is to choose."""
     return dealer(seen, game(seen["game"]).determinize)(dice)

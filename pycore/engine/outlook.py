@@ -12,8 +12,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
 
-from . import codec
-from .dice import Dice
 from .game import game
 from .observation import Observation
 from .state import State
@@ -110,9 +108,3 @@ def holdings(id: str, state: State) -> tuple[dict[str, int], ...]:
     tells = outlook(id)
     more = (no_holdings if tells is None else tells.holdings)(state)
     return tuple([{POINTS: points} | row for points, row in zip(game(id).scores(state), more, strict=True)])
-
-
-def read(seen: Observation) -> Any:
-    """The state of an observation; what is concealed stays so."""
-    state = codec.load(game(seen["game"]).state, seen["state"], "state")
-    return state.seat_at(seen["seats"], seen["options"], Dice(0, "outlook"))

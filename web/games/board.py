@@ -108,15 +108,17 @@ def once(draw: Callable[Concatenate[View, Given], Drawn]) -> Callable[Concatenat
 
     It does not show what is clicked, can be clicked, or is hinted at: of that it is told nothing.
     """
-    last: list[View] = []
+    last: View | None = None
+    calm: View | None = None
     kept: dict[tuple[Any, ...], Drawn] = {}
 
     def drawn(view: View, /, *given: Given.args, **named: Given.kwargs) -> Drawn:
-        calm = last[0] if last else None
-        if calm is None or calm.seen is not view.seen or (calm.words, calm.names) != (view.words, view.names):
-            calm = View(seen=view.seen, words=view.words, names=view.names)
-            last[:] = [calm]
-            kept.clear()
+        nonlocal last, calm
+        if calm is None or last is not view:  # most are asked for many times in one view
+            if calm is None or calm.seen is not view.seen or (calm.words, calm.names) != (view.words, view.names):
+                calm = View(seen=view.seen, words=view.words, names=view.names)
+                kept.clear()
+            last = view
         key = (*given, *named.items())
         if key not in kept:
             kept[key] = draw(calm, *given, **named)

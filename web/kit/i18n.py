@@ -29,13 +29,17 @@ class Words:
         self.language = language
         file = (folder or CATALOGUES) / f"{language}.mo"
         self._catalogue = _catalogue(file) if file.exists() else NullTranslations()
+        self._plain: dict[str, str] = {}
 
     def has(self, id: str) -> bool:
         return self._catalogue.gettext(id) != id
 
     def template(self, id: str, n: object = None) -> str:
-        found = self._catalogue.ngettext(id, id, n) if isinstance(n, int) else id
-        return self._catalogue.gettext(id) if found == id else found
+        if isinstance(n, int) and (found := self._catalogue.ngettext(id, id, n)) != id:
+            return found
+        if id not in self._plain:  # a page says the same again and again
+            self._plain[id] = self._catalogue.gettext(id)
+        return self._plain[id]
 
     def __call__(self, id: str, **facts: object) -> str:
         return self.template(id, facts.get("n")).format(**facts)

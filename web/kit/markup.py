@@ -48,7 +48,7 @@ def el(tag: str, *children: Child, **attributes: str | int | float | bool | None
         out.append("/>")
     else:
         out.append(">")
-        out.extend([text(child) for child in children])
+        out.extend([child if child.__class__ is Markup else text(child) for child in children])
         out.append(f"</{tag}>")
     return Markup("".join(out))
 

@@ -26,11 +26,13 @@ SEAT_DASHES = ("", "7 3", "2 3", "10 3 2 3", "4 2 1 2", "1 3")
 """Of each seat the dashes of its line in a chart."""
 
 
+@lru_cache(maxsize=1 << 9, typed=True)
 def button(label: str, do: str, sign: str = "", cls: str = "btn", **attributes: str | bool | None) -> Markup:
     """A button with a word on it."""
     return el("button", icon(sign) if sign else None, label, cls=cls, data_do=do, type="button", **attributes)
 
 
+@lru_cache(maxsize=1 << 9, typed=True)
 def sign_button(label: str, do: str, sign: str, cls: str = "ib", **attributes: str | bool | None) -> Markup:
     """A button with a sign on it; the word is its name and its tip."""
     return el("button", icon(sign), cls=cls, data_do=do, type="button", aria_label=label, title=label, **attributes)

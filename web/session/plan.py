@@ -18,6 +18,7 @@ class Plan:
 
     def __init__(self, match: Match, board: Board) -> None:
         self.match, self.board = match, board
+        self._imagined: tuple[Observation, list[str], Observation] | None = None
 
     def of(self, draft: Sequence[str]) -> list[str]:
         """What of the clicks is planned."""
@@ -58,5 +59,8 @@ class Plan:
         return lines
 
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:
-        """How the game will look when the plan is played."""
-        return self.board.imagine(seen, planned)
+        """How the game will look when the plan is played; as long as the plan is the same the same object."""
+        known = self._imagined
+        if known is None or known[0] is not seen or known[1] != [*planned]:
+            known = self._imagined = seen, [*planned], self.board.imagine(seen, planned)
+        return known[2]

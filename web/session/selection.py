@@ -238,7 +238,8 @@ class Selection:
         ways = self.remaining([*begun, *clicked])
         if not ways:
             return None
-        best = self.board.propose(match.observe(self.players.viewer), [way.things[len(begun) :] for way in ways])
+        seen = self.history.seen(match) if match is self.match else match.observe(self.players.viewer)
+        best = self.board.propose(seen, [way.things[len(begun) :] for way in ways])
         return None if best is None else list(ways[best].things)
 
 

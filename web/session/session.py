@@ -44,6 +44,7 @@ class Session(Viewport):
         self.counsel = Counsel(match, self.selection)
         self._opened = len(match.log)
         self._heard: dict[int | None, int] = {}
+        self._remembered: tuple[int, ...] | None = None
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -124,7 +125,7 @@ class Session(Viewport):
         self.players.hand_over()
         self._looked(self.seen_to if bot else before)
         self.selection.propose()
-        self.stage.lay(before)
+        self.stage.lay(self.history.events(self.match), before)
 
     def can_undo(self) -> bool:
         here = self.players.curtain is None and self.history.at is None
@@ -267,6 +268,7 @@ class Session(Viewport):
 
     def remember(self) -> None:
         """Put all that is kept into the save."""
-        self.save.link = self.match.to_link()
-        self.save.position = self.match.position()
+        if self._remembered is not self.match.log:
+            self.save.link, self.save.position = self.match.to_link(), self.match.position()
+            self._remembered = self.match.log
         self.save.draft = list(self.selection.draft)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..games.board import Board, Scene, View
+from collections.abc import Sequence
+
+from ..games.board import Board, Event, Scene, View
 from .players import Players
 
 
@@ -33,11 +35,9 @@ class Stage:
         """Nothing waits to be shown any more, but a plate that is asked for."""
         self.plates, self.plate, self.scenes = [], plate, []
 
-    def lay(self, since: int) -> None:
+    def lay(self, events: Sequence[Event], since: int) -> None:
         """What has happened after so many choices waits to be shown, if the board shows it by itself."""
-        players = self.players
-        events = tuple(players.match.events(players.viewer))
-        new = self.board.plates(events, since) if players.curtain is None else ()
+        new = self.board.plates(events, since) if self.players.curtain is None else ()
         self.plate = ""
         self.plates += [plate for plate in new if plate not in self.plates]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pycore.engine.observation import Observation
-from pycore.engine.outlook import Count, Events, News, Outlook, Threat, read, weightiest
+from pycore.engine.observation import Observation, read
+from pycore.engine.outlook import Count, Events, News, Outlook, Threat, weightiest
 
 from .buildings import FORUM, LUDUS_MAGNA, SCRIPTORIUM, STOREROOM, influence
 from .cards import EVERY, LABORER, MATERIAL, MATERIALS, MERCHANT, NAME, ROLES, VALUE

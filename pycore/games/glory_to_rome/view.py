@@ -4,8 +4,7 @@ It is all that a board imports; what is not here is no business of a drawing's.
 
 from __future__ import annotations
 
-from pycore.engine.codec import load
-from pycore.engine.dice import Dice
+from pycore.engine import observation
 from pycore.engine.observation import Observation
 
 from . import GAME
@@ -43,12 +42,8 @@ __all__ = [
     "vault_room",
 ]
 
-_last: list[tuple[Observation, Table]] = []
-
 
 def state_of(seen: Observation) -> Table:
-    """The state as a viewer sees it; nobody changes it. The last one is kept: all parts of a page show the same."""
-    if not _last or _last[0][0] is not seen:
-        read: Table = load(Table, seen["state"], "state")
-        _last[:] = [(seen, read.seat_at(seen["seats"], seen["options"], Dice(0, "view")))]
-    return _last[0][1]
+    """The state as a viewer sees it; nobody changes it."""
+    found: Table = observation.state_of(seen)
+    return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pycore.engine.observation import Observation
-from pycore.engine.outlook import Count, Events, News, Outlook, Threat, read
+from pycore.engine.observation import Observation, read
+from pycore.engine.outlook import Count, Events, News, Outlook, Threat
 
 from .board import REGIONS
 from .board import table as printed

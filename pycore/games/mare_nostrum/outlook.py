@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pycore.engine.observation import Observation
-from pycore.engine.outlook import Count, Events, Measure, News, Outlook, Threat, read, weightiest
+from pycore.engine.observation import Observation, read
+from pycore.engine.outlook import Count, Events, Measure, News, Outlook, Threat, weightiest
 
 from .board import SLOT
 from .goods import COST, TILE_PRICES

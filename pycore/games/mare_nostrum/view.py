@@ -7,8 +7,7 @@ something, what building it would change, which battles may come, why something 
 
 from __future__ import annotations
 
-from pycore.engine.codec import load
-from pycore.engine.dice import Dice
+from pycore.engine import observation
 from pycore.engine.observation import Observation
 
 from . import GAME
@@ -113,12 +112,7 @@ def aims(t: Table) -> list[Aim]:
     return [aim for tells in t.box.aims for aim in tells(t)]
 
 
-_last: list[tuple[Observation, Table]] = []
-
-
 def state_of(seen: Observation) -> Table:
-    """The state as a viewer sees it; nobody changes it. The last one is kept: all parts of a page show the same."""
-    if not _last or _last[0][0] is not seen:
-        read: Table = load(Table, seen["state"], "state")
-        _last[:] = [(seen, read.seat_at(seen["seats"], seen["options"], Dice(0, "view")))]
-    return _last[0][1]
+    """The state as a viewer sees it; nobody changes it."""
+    found: Table = observation.state_of(seen)
+    return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pycore.engine.observation import Observation
-from pycore.engine.outlook import Count, Events, News, Outlook, Threat, read, weightiest
+from pycore.engine.observation import Observation, read
+from pycore.engine.outlook import Count, Events, News, Outlook, Threat, weightiest
 
 from .board import AREAS
 from .box import BUILD, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, POPULATION_TOP, SIZE, SOLO

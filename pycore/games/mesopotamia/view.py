@@ -6,9 +6,8 @@ The state is read with ``state_of`` and never changed.
 
 from __future__ import annotations
 
-from pycore.engine.codec import load
+from pycore.engine import observation
 from pycore.engine.decision import Decision, Option
-from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
 from pycore.engine.observation import Observation
 
@@ -139,9 +138,9 @@ __all__ = [
 
 
 def state_of(seen: Observation) -> Table:
-    """The state in an observation."""
-    t: Table = load(Table, seen["state"], "state")
-    return t.seat_at(seen["seats"], seen["options"], Dice(0))
+    """The state as a viewer sees it; nobody changes it."""
+    found: Table = observation.state_of(seen)
+    return found
 
 
 def refused(t: Table, seen: Observation, about: str, option: Option) -> Forbidden | None:

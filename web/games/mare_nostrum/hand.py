@@ -19,7 +19,7 @@ from pycore.games.mare_nostrum.view import (
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, crowded, el, icon, join
-from ..board import View
+from ..board import View, once
 from . import cards
 from .changes import begun, effects, of_tile, of_tiles, resources
 from .names import UNITS, counted, kind_name, kinds_listed, tile_does, tile_name, tile_sign, tokens
@@ -165,7 +165,7 @@ def _item(
     w, seat, building = view.words, view.viewer, view.mine and about(view) in ("build", "hammurabi")
     chosen, can = thing in view.draft, thing in view.can or thing in view.instead
     why = why_not_build(view, thing) if building and not can and not chosen else ""
-    said: list[str] = []
+    said: Sequence[str] = ()
     paid: tuple[int, ...] = ()
     if seat is not None:
         if thing == "hire":
@@ -175,14 +175,19 @@ def _item(
         elif _builds(t, thing):
             said = [tile_does(w, thing, t.board.id)]
         elif thing != "penthesilea":
-            said = effects(w, t, seat, sign)
+            said = _changes(view, seat, sign)
         if building and (can or chosen) and t.seat == seat and not _builds(t, thing):
             paid = proposal_at_one(t, KIND[UNIT_OF[tile][1]]) if tile else proposal(t, price) if price else ()
         if paid:
-            said.append(resources(w, t, seat, len(paid)))
+            said = [*said, resources(w, t, seat, len(paid))]
     state = "on" if chosen else "can" if can else "no"
     hint = thing in view.hint
     return item(w, thing, sign, price, w(name), tile, state, hint, why, tuple(said), paid, places.get(thing, ""))
+
+
+@once
+def _changes(view: View, seat: int, kind: str) -> list[str]:
+    return effects(view.words, table(view), seat, kind)
 
 
 @lru_cache(maxsize=1 << 9)

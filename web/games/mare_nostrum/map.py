@@ -13,7 +13,7 @@ from math import dist
 from pycore.games.mare_nostrum.view import CONTROL, NOBODY, Table, bits, slot_names
 
 from ...kit.markup import Markup, el
-from ..board import View
+from ..board import View, once
 from ..figures import on_map
 from .expansions import Lying, lying
 from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
@@ -52,7 +52,7 @@ def board(view: View) -> Markup:
         printed(setup, built, marked),
     ]
     if not view.bare:
-        parts += [_pieces(view, t), _moved(view, t), _ghosts(view, t)]
+        parts += [_pieces(view), _moved(view, t), _ghosts(view, t)]
     parts += [_slots(view, t), on_map(view, lambda thing: _figure_at(view, lit, thing))]
     return el(
         "svg",
@@ -214,7 +214,9 @@ def band(area: str, owner: int, conqueror: int) -> Markup:
     return Markup("".join(out) + "</g>")
 
 
-def _pieces(view: View, t: Table) -> Markup:
+@once
+def _pieces(view: View) -> Markup:
+    t = table(view)
     out: list[str] = []
     provinces = t.board.provinces
     for p, mask in enumerate(t.built):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import lru_cache
 
 from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, Table, price, price_of, purse
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon, join
-from ..board import View
+from ..board import View, once
 from .names import called, emblem, tile_does, tile_name, tile_sign
 from .seen import knows, table
 
@@ -18,7 +20,17 @@ SHEET = "tiles"
 
 def sheets(view: View) -> Markup:
     """The sheets that panels and tray open."""
-    t = table(view)
+    can, draft, hint = map(_tiles, (view.can | view.instead, view.draft, view.hint))
+    return _sheets(view, can, draft, hint)
+
+
+def _tiles(things: Collection[str]) -> tuple[str, ...]:
+    return tuple(sorted(thing for thing in things if thing.startswith("tile-")))
+
+
+@once
+def _sheets(view: View, can: tuple[str, ...], draft: tuple[str, ...], hint: tuple[str, ...]) -> Markup:
+    t, view = table(view), replace(view, can=frozenset(can), draft=draft, hint=hint)
     return join([_all(view, t), *(_own(view, t, seat) for seat in range(t.seats))])
 
 
@@ -109,7 +121,7 @@ def sheet(view: View, id: str, title: Child, *parts: Child) -> Markup:
 
 def _can(view: View, t: Table, tile: int) -> bool:
     thing = f"tile-{t.box.tiles[tile]}"
-    return thing in view.can or thing in view.instead or thing in view.draft
+    return thing in view.can or thing in view.draft
 
 
 def _tile(view: View, t: Table, tile: int, price: int = 0) -> Markup:

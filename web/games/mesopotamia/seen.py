@@ -5,20 +5,15 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, NamedTuple
 
-from pycore.engine.observation import Observation
 from pycore.games.mesopotamia.view import AREA, NOBODY, RIVER, Table, state_of
 
 from ...kit.i18n import Words
 from ..board import View
 
-_last: list[tuple[Observation, Table]] = []
-
 
 def table(view: View) -> Table:
-    """What the viewer sees of the state. The last one is kept: all parts of a page show the same."""
-    if not _last or _last[0][0] is not view.seen:
-        _last[:] = [(view.seen, state_of(view.seen))]
-    return _last[0][1]
+    """What the viewer sees of the state."""
+    return state_of(view.seen)
 
 
 def about(view: View) -> str:
