@@ -110,7 +110,7 @@ def load(kind: Any, data: Any, where: str) -> Any:
         if not isinstance(data, list):
             raise BadPosition("position.shape", where=where, want="a list")
         sort = get_args(kind)[0]
-        if sort is int and all(type(item) is int and -LARGEST < item < LARGEST for item in data):
+        if sort is int and data and {*map(type, data)} == {int} and min(data) > -LARGEST and max(data) < LARGEST:
             return origin(data)
         return origin(load(sort, item, f"{where}[{i}]") for i, item in enumerate(data))
     if origin is dict:

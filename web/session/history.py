@@ -10,7 +10,7 @@ from pycore.engine.match import FORCED
 from pycore.engine.observation import Observation
 
 from ..app.saves import AWAY, PERSON
-from ..games.board import Board, Event, Line, View
+from ..games.board import Board, Chapter, Event, Line, View
 from ..games.outlook import teller
 from .players import Players
 
@@ -22,18 +22,20 @@ class History:
         self.players, self.board, self.match = players, board, players.match
         self.at: int | None = None
         self._past: Match | None = None
-        self._seen: dict[tuple[int | None, tuple[int, ...]], Observation] = {}
+        self._seen: list[tuple[int | None, tuple[int, ...], Observation]] = []
         self._told: tuple[tuple[int | None, tuple[int, ...]], tuple[Event, ...]] | None = None
         self._lines: tuple[Sequence[Event], str, list[Line]] | None = None
+        self._chapters: tuple[Sequence[Event], str, list[Chapter]] | None = None
         self._stops: tuple[tuple[int | None, tuple[int, ...]], list[int], dict[int, int]] | None = None
 
     def seen(self, match: Match) -> Observation:
         """What the viewer may know; as long as nothing happens the same object, so that boards know it again."""
-        known = self.players.viewer, match.log
-        if known not in self._seen:
-            last = list(self._seen.items())[-1:]  # now and a moment of the past
-            self._seen = {**dict(last), known: match.observe(self.players.viewer)}
-        return self._seen[known]
+        viewer, log = self.players.viewer, match.log
+        for who, known, seen in self._seen:
+            if who == viewer and known is log:  # to compare a long log takes longer
+                return seen
+        self._seen = [*self._seen[-1:], (viewer, log, match.observe(viewer))]  # now and a moment of the past
+        return self._seen[-1][2]
 
     def events(self, match: Match) -> tuple[Event, ...]:
         """What the viewer knows of; as long as nothing happens the same tuple, so that boards know it again."""
@@ -51,6 +53,13 @@ class History:
         known = self._lines
         if known is None or known[0] is not whole.events or known[1] != whole.words.language:
             known = self._lines = whole.events, whole.words.language, self.board.log(whole)
+        return known[2]
+
+    def chapters(self, whole: View) -> list[Chapter]:
+        """What the scrubber is divided into; as long as nothing happens the same."""
+        known = self._chapters
+        if known is None or known[0] is not whole.events or known[1] != whole.words.language:
+            known = self._chapters = whole.events, whole.words.language, self.board.chapters(whole)
         return known[2]
 
     def stops(self) -> list[int]:

@@ -43,7 +43,10 @@ def board(view: View) -> Markup:
     parts: list[Markup] = [
         sheet(setup),
         *(_band(t, p) for p, owner in enumerate(t.owner) if owner != NOBODY or t.conqueror[p] != NOBODY),
-        *(_area(view, area, lit.get(area, "")) for area in areas(setup)),
+        *[
+            _area(view, area, lit.get(area, "")) if area in lit or area in view.can else _idle(view, area)
+            for area in areas(setup)
+        ],
         *(
             _rings(area, state, not view.draft and (view.past or about(view) == "build"))
             for area, state in sorted(lit.items())
@@ -115,6 +118,12 @@ def _area(view: View, area: str, state: str) -> Markup:
         f' role="button" tabindex="{0 if can or chosen else -1}" aria-disabled="{"false" if can or chosen else "true"}"'
         f' aria-pressed="{"true" if chosen else "false"}" aria-label="{says_area(view, area)}"/>'
     )
+
+
+@once
+def _idle(view: View, area: str) -> Markup:
+    """One about which nothing is asked."""
+    return _area(view, area, "")
 
 
 def _figure_at(view: View, lit: Mapping[str, str], thing: str) -> tuple[str, float, float] | None:

@@ -63,7 +63,9 @@ def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
     moments, w = session.history.moments(), screen.context.words
     first = 0
     if len(shown) > LINES and not screen.log_whole:
-        last = next((i for i, line in enumerate(shown) if moments[line.at] == session.history.at), len(shown))
+        last, at = len(shown), session.history.at
+        if at is not None:
+            last = next((i for i, line in enumerate(shown) if moments[line.at] == at), last)
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
     others = (i for i, line in enumerate(shown) if line.at > session.seen_to and line.seat != session.viewer)
@@ -110,7 +112,7 @@ def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
     w, now, moments = screen.context.words, session.history.now, session.history.moments()
     here = now if session.history.at is None else session.history.at
     at_start, at_end = ("true" if here == end else None for end in (0, now))
-    chapters = session.board.chapters(whole)
+    chapters = session.history.chapters(whole)
     ticks, free = [], 0.0
     for chapter in chapters:
         place = moments[chapter.at] / max(now, 1) * 100

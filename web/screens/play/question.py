@@ -164,7 +164,7 @@ def _option(session: Session, view: View, thing: str) -> Markup:
 
 def _help(words: Words, session: Session, view: View, help_: str) -> Markup:
     """A line of help; of a choice that loses something, what."""
-    caution = session.caution(words) if view.draft else ""
+    caution = session.board.caution(view) if view.draft else ""
     return el("span", icon("warning"), caution, cls="sub said caution") if caution else el("span", help_, cls="sub")
 
 
