@@ -209,7 +209,7 @@ class Match:
         return self._columns()[1]
 
     def _columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """``log`` and ``actors``, as long as nobody chooses the same objects."""
+        """``log`` and ``actors``: the same objects until somebody chooses or takes back."""
         if self._told is None:
             self._told = tuple([index for index, _, _, _ in self._log]), tuple([seat for _, _, seat, _ in self._log])
         return self._told
