@@ -205,10 +205,6 @@ class Session(Viewport):
         self.stage.scenes = []
         self.stage.enact(self.view(words), since)
 
-    def caution(self, words: Words) -> str:
-        """What would be lost by what is chosen."""
-        return self.board.caution(self.view(words))
-
     def view(self, words: Words) -> View:
         """The game as it is looked at, and what can be clicked."""
         selection, history, stage = self.selection, self.history, self.stage

@@ -40,7 +40,7 @@ class Choosing:
             return
         if self.clicked:
             self.clicked(session)
-        asks = context.settings.confirm or session.caution(context.words)
+        asks = context.settings.confirm or session.board.caution(session.view(context.words))
         if session.selection.settled() and (session.selection.plans() or not asks):
             self._commit(session)
         else:
