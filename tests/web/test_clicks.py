@@ -126,3 +126,38 @@ def test_what_is_written_once_is_told_nothing_of_clicks(game: str) -> None:
     assert written(replace(view, words=Words("ja"))) == "3"
     assert written(replace(view, names=["Other", *view.names[1:]])) == "4"
     assert written(replace(view, seen={**view.seen})) == "5"
+
+
+def test_a_link_is_written_when_somebody_has_chosen_and_not_at_every_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is kept is the game as it is now, whatever was taken back or done again."""
+    written: list[str] = []
+    to_link = Match.to_link
+    monkeypatch.setattr(Match, "to_link", lambda match: written.append(to_link(match)) or written[-1])
+    table = seated(Match.new("imperium", 2, 3))
+    way = table.selection.ways()[0]
+    for thing in way.things:
+        assert table.selection.click(thing)
+        table.remember()
+        assert table.save.draft == table.selection.draft
+    assert len(written) == 1
+    for change in (table.commit, table.match.undo, table.match.redo):
+        change()
+        table.remember()
+        table.remember()
+        assert table.save.link == written[-1] == to_link(table.match)
+        assert table.save.position == table.match.position()
+    assert len(written) == 4
+
+
+def test_a_plan_is_imagined_once() -> None:
+    """A board knows what it has drawn by the observation it was drawn from."""
+    match = arena.play("mare_nostrum", ["tiro"] * 3, 8)
+    asked = (match.at(at) for at in range(len(match.log)))
+    table = next(
+        table for now in asked if (table := seated(now)).selection.plan.goes() and len(table.selection.ways()) > 1
+    )
+    table.selection.draft = list(next(way.things for way in table.selection.ways() if way.planned))
+    table.commit()
+    words = Words("en")
+    assert table.selection.planned
+    assert table.view(words).seen is table.view(words).seen is not table.picture(words).seen
