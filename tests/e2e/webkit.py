@@ -262,5 +262,5 @@ class Page:
         self._patiently(lambda: self._first(selector).click(), selector)
         self.settle()
 
-    def screenshot(self, *, path: Any = None) -> bool:
+    def screenshot(self, *, path: Any = None, caret: Any = None) -> bool:
         return bool(self.driver.save_screenshot(str(path)))

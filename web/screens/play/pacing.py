@@ -39,11 +39,8 @@ class Pacing:
         if session is None:
             return
         if session.stage.plates and not self.staging:
-            if context.settings.pace in PLATES:
-                self.staging = True
-                context.browser.spawn(self._show_plates(session))
-            else:
-                session.stage.plates.clear()
+            self.staging = True
+            context.browser.spawn(self._show_plates(session))
         if self._waits_for_bot(session) and not self.thinking and session.players.curtain is None:
             self.thinking = True
             context.browser.spawn(self._bots(session))
@@ -138,9 +135,14 @@ class Pacing:
     # scenes ----------------------------------------------------------------------
 
     def enact(self, session: Session, since: int) -> None:
-        """Show in scenes what has happened after so many choices; of the past at least how it came out."""
+        """Show in scenes what has happened after so many choices; of the past at least how it came out.
+
+        Without a pace nothing is shown by itself, and no plate lies over what is asked next.
+        """
         if session is not self.context.session:
             return
+        if self.context.settings.pace not in PLATES:
+            session.stage.plates.clear()
         session.enact(self.context.words, since)
         if not self.context.moves() or self.context.settings.pace not in SCENES:
             session.next_scene(end=True)

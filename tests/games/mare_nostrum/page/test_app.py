@@ -146,6 +146,17 @@ def test_without_a_pace_nothing_waits() -> None:
     assert not reader.table.stage.plates and len(reader.table.match.log) > at + 3
 
 
+def test_without_a_pace_no_plate_lies_over_what_is_asked_next() -> None:
+    """Who chooses the losses is asked next for the number of trade: nobody in between draws the page anew."""
+    whole, at = parted()
+    asked = whole.at(at + 2).decision
+    assert asked is not None and (asked.about, asked.seat) == ("mare_nostrum.number", whole.actors[at + 1])
+    reader = sit_down(whole.at(at + 1), whole.actors[at + 1]).act("pace off")
+    reader.click("thing !lose-legion").click(id="confirm")
+    assert not reader.has("plate-on")
+    assert any(do.startswith("thing number-") for do in reader.dos())
+
+
 def test_a_line_of_the_log_opens_its_own_battle() -> None:
     """Also of two that were fought in the same choice, now and in history."""
     whole = played()
