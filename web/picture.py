@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from html import unescape
 
 from .games.board import View, board, svg
-from .kit.markup import el
+from .kit.markup import Markup, el, inert
 from .kit.styles import Face, cut
 
 ROOM = (24, 24, 24, 38)
 """Units left free about a board for its frame: left, top, right, bottom."""
-_CONTROL = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
 _MOVED = re.compile(r'style="transform:translate\((-?[\d.]+)px,(-?[\d.]+)px\)"')
 _SAID = re.compile(r'<[^>]* data-do="[^>]* aria-label="([^"]*)"')
 
@@ -54,7 +53,7 @@ def picture(view: View, sheet: str, icons: str, style: str, theme: str = "", mor
     under = "".join(map(_inside, (sheet, *more)))
     if more and map_ not in live:  # it is one of the others' that is shown
         under = f"<defs>{under}</defs>"
-    drawing = under + _still(_inside(live)).replace(map_, "")
+    drawing = under + _MOVED.sub(r'transform="translate(\1 \2)"', inert(Markup(_inside(live)))).replace(map_, "")
     body = f"<defs>{''.join(_symbols(drawing, icons))}</defs>{drawing}"
     left, top, right, bottom = ROOM
     wide, high = module.size(view.seen["seats"], view.seen["options"])
@@ -69,13 +68,6 @@ def picture(view: View, sheet: str, icons: str, style: str, theme: str = "", mor
 
 def _inside(svg: str) -> str:
     return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
-
-
-def _still(live: str) -> str:
-    """Without what is there for hands and readers of a page, and ids that nothing refers to."""
-    plain = _MOVED.sub(r'transform="translate(\1 \2)"', _CONTROL.sub("", live))
-    wanted = set(re.findall(r"#([\w-]+)", plain))
-    return re.sub(r' id="([^"]*)"', lambda id: id[0] if id[1] in wanted else "", plain)
 
 
 def _symbols(drawing: str, icons: str) -> Iterator[str]:

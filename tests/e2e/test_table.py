@@ -14,7 +14,7 @@ from web.games.board import board
 CHANGES = """
 window.changes = 0;
 const watch = new MutationObserver((records) => { window.changes += records.length; });
-for (const part of document.querySelectorAll("#bar, #log, #seat-panel-1")) {
+for (const part of document.querySelectorAll("#bar, #log-panel, #seat-panel-1")) {
     watch.observe(part, {subtree: true, childList: true, attributes: true, characterData: true});
 }
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,6 +11,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from build import ROOT
 from pycore.engine.bots import choose
 from tests.games.golden import files
 from web.app.app import App
@@ -270,10 +272,10 @@ def value_of(option: str, index: int) -> Any:
 
 
 def check(markup: str) -> None:
-    """What holds for every page ever shown: well-formed, no id twice, every control has a name."""
+    """What holds for every page ever shown: well-formed, no id twice nor of a symbol, every control has a name."""
     if hash(markup) in _CHECKED:
         return
-    ids = set()
+    ids = set(SYMBOLS)
     for element in tree(markup).iter():
         id = element.get("id")
         if id is not None:
@@ -284,6 +286,10 @@ def check(markup: str) -> None:
     _CHECKED.add(hash(markup))
 
 
+SYMBOLS = re.findall(
+    r'<symbol id="([^"]+)"', "".join(file.read_text("utf-8") for file in (ROOT / "assets").rglob("icons.svg"))
+)
+"""Icons, which lie in the same document."""
 _CHECKED: set[int] = set()
 """Hashes of pages that are well: the same ones are shown again and again."""
 

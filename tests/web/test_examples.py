@@ -96,13 +96,13 @@ def test_an_example_begins_with_a_part_of_its_board() -> None:
     assert reader.element("map").get("viewBox") == window.replace(",", " ")
     reader.click(id="whole")
     assert reader.element("map").get("viewBox") == "0 0 1146 756"
-    assert "Egypt" in reader.text("seat-3")
+    assert "Egypt" in reader.text("place-3")
 
 
 def test_trade_is_there_where_an_example_is_played() -> None:
     reader = reading("mare_nostrum", "en")
     reader.act(f"try taking {scenes('mare_nostrum')['taking']}")
-    assert reader.has("trade") and reader.has("offer-1-coin")
+    assert reader.has("trade-table") and reader.has("offer-1-coin")
 
 
 def test_a_wrong_example_leaves_the_page_as_it_is() -> None:
@@ -202,3 +202,14 @@ def test_no_two_examples_look_the_same(language: str) -> None:
         posters = re.findall(r'<div class="scene".*?(?=<div class="start">)', page, re.DOTALL)
         assert len(posters) == len(scenes(game))
         assert len(set(posters)) == len(posters)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_has_all_its_icons_and_nothing_to_use(language: str) -> None:
+    for game in WITH:
+        for scene in re.findall(
+            r'<div class="scene"[^>]*>(.*?)(?=<div class="start">)', page_of(game, language), re.DOTALL
+        ):
+            assert not re.search(r"<use(?! [^>]*href=)", scene), f"{game}: an icon is missing"
+            used = re.search(r' (?:id|role|tabindex|aria-[\w-]+|data-[\w-]+)="|<button', scene)
+            assert used is None, f"{game}: {used and used[0]}"

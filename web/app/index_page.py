@@ -155,7 +155,7 @@ def _table(words: Words, game: str) -> Markup:
         el("main", sheet, cls="board"),
         el("section", cls="seats", data_room="seats"),
         el("section", id="digest", hidden=True),  # before the log, or this would become it and move
-        el("section", cls="log", id="log"),
+        el("section", cls="log", id="log-panel"),
         el(
             "section",
             icon("hourglass", "pil"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape as escape_all
@@ -11,6 +12,12 @@ Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
 VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "path", "rect", "circle", "use"))
 BREAK = "\u200b"
 """Where a line of Japanese may be broken (assets/make/phrases.py); names and labels in attributes do without."""
+
+_HANDLES = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex|type|title)="[^"]*"')
+_BUTTONS = re.compile(r"<(/?)button\b")
+_IDLE = re.compile(r'<use href="#[\w-]+"(?: id="[^"]*")? class="area "/>')
+"""An area of a map that is there only to be clicked."""
+_ID = re.compile(r' id="([^"]*)"')
 
 
 class Markup(str):
@@ -67,6 +74,22 @@ def classes(element: Markup) -> list[str]:
 def join(*children: Child) -> Markup:
     """Children one after the other, without an element round them."""
     return Markup("".join([text(child) for child in children]))
+
+
+def inert(markup: Markup) -> Markup:
+    """What a board draws, as a picture: nothing in it can be clicked, reached or read out, and no id is left to which
+    nothing in it refers.
+
+    Drawing it so from the beginning would have every cached part of a board drawn and kept twice.
+    """
+    still = _BUTTONS.sub(r"<\1span", _IDLE.sub("", _HANDLES.sub("", markup)))
+    wanted = frozenset(re.findall(r"url\(#([\w-]+)\)", still))
+    return Markup(_ID.sub(lambda id: id[0] if id[1] in wanted else "", still))
+
+
+def labelled(picture: Markup, label: str) -> Markup:
+    """An SVG of which that is read out instead of what is drawn in it; ``label`` is escaped already."""
+    return Markup(picture.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))
 
 
 @lru_cache(maxsize=1 << 12, typed=True)

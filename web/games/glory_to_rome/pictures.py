@@ -24,7 +24,7 @@ from pycore.games.glory_to_rome.view import (
 )
 
 from ...kit.i18n import Words
-from ...kit.markup import Markup
+from ...kit.markup import Markup, inert
 from ..board import View
 from .names import ROLE_SIGNS, SIGNS, material_id, name_of, plain
 from .seats import by_material, lines
@@ -200,8 +200,7 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
     view = View(seen={"decision": None, "viewer": None}, words=words, names=[words("glory_to_rome.somebody")])
     drawn = lines(view, camp, 0)
     told = " ".join(re.findall(r'class="vh">([^<]*)<', drawn))
-    plain = re.sub(r' (id|data-do|tabindex|type|aria-\w+)="[^"]*"', "", drawn).replace("button", "span")
-    return Markup(f'<div class="camp example" role="img" aria-label="{told}">{plain}</div>')
+    return Markup(f'<div class="camp example" role="img" aria-label="{told}">{inert(drawn)}</div>')
 
 
 def _first(name: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +11,7 @@ from pycore import Match
 from pycore.games.imperium.view import MARKERS, REGIONS
 
 from ...kit.i18n import Words
-from ...kit.markup import Markup, el, join
+from ...kit.markup import Markup, el, inert, join, labelled
 from ..board import View
 from ..figures import on_map
 from .seen import PLAN, SIZE, describe, fresh, gone, now, numbers, picked, plain, region_name, short, standing
@@ -282,5 +281,4 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[words(f"imperium.colour_{seat + 1}") for seat in range(seats)],
         window=(x, y, 400, 225),
     )
-    drawn = re.sub(r' (id|data-do|role|tabindex|aria-disabled|aria-pressed|aria-label)="[^"]*"', "", board(view))
-    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{plain(describe(view, region))}"', 1))
+    return labelled(inert(board(view)), plain(describe(view, region)))

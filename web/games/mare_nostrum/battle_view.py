@@ -41,7 +41,7 @@ def battle_view(view: View) -> Markup | None:
         before,
         el("div", sides, cls="forces"),
         cls="over battle stepped" if before is not None else "over battle",
-        id="battle",
+        id="battle-view",
         data_do="plate" if battle.id == view.plate else None,
         aria_label=title,
     )

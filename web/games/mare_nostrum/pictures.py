@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -11,15 +10,13 @@ from pycore import Match
 from pycore.games.mare_nostrum.view import NOBODY, Table
 
 from ...kit.i18n import Words
-from ...kit.markup import Markup
+from ...kit.markup import Markup, inert, labelled
 from ..board import View
 from .layout import BASE, PLAN, Spot, frame, frame_name, spot
 from .map import MANY, board, lighting
 from .places import says_area
 from .seen import pigment, table
 
-_CONTROL = re.compile(r' (?:id|data-\w+|role|tabindex|aria-[\w-]+)="[^"]*"')
-"""What is there for hands and readers of a page."""
 RADIUS = 5
 """Of a control marker in the small picture."""
 DOT = 15
@@ -86,6 +83,5 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[""] * match.seats,
         window=tuple(spec["window"]) if "window" in spec else None,
     )
-    drawn = _CONTROL.sub("", board(view))
     label = says_area(view, spec["says"]) if "says" in spec else words("mare_nostrum.board")
-    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))
+    return labelled(inert(board(view)), label)

@@ -38,7 +38,7 @@ def trade_table(view: View) -> Markup | None:
         _foreign(view, t) if t.wares else None,
         _chain(view),
         cls="over trade cards",
-        id="trade",
+        id="trade-table",
         aria_label=w("mare_nostrum.part.trade"),
     )
 

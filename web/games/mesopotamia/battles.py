@@ -58,7 +58,7 @@ def _drawn(view: View, battle: Battle, told: Fought | None) -> Markup:
         el("div", [_army(view, battle, side, over is None) for side in (0, 1)], cls="armies"),
         el("ol", [el("li", engagement(view, battle, what)) for what in engaged], cls="engaged") if engaged else None,
         cls="battle over" if over is not None else "battle",
-        id="battle",
+        id="battle-view",
         data_do="plate" if shown else None,
         aria_label=title,
     )

@@ -281,7 +281,7 @@ def _die(view: View, t: Table, seat: int, at: int) -> Markup:
         "button",
         sign(shown) if shown else None,
         type="button",
-        id=thing,
+        id=f"dingir-{at}",
         cls=f"d6 cu {COLOURS[die // COLOUR_STEP]}"
         + (" on" if chosen else "")
         + (" can" if can else "")

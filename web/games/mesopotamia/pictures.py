@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,14 +9,12 @@ from pycore import Match
 from pycore.games.mesopotamia.view import AREAS, NOBODY, Table, controller
 
 from ...kit.i18n import Words
-from ...kit.markup import Markup
+from ...kit.markup import Markup, inert, labelled
 from ..board import View
 from .layout import FRAME, PLAN, Spot, spot
 from .map import board
 from .seen import pigment, table
 
-_CONTROL = re.compile(r' (?:id|data-\w+|role|tabindex|aria-[\w-]+)="[^"]*"')
-"""What is there for hands and readers of a page."""
 RADIUS, DOT = 5, 17
 """Of a marker in the small picture, and in the overview."""
 
@@ -61,5 +58,4 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
     match = Match.from_position("mesopotamia", spec["position"])
     window = tuple(spec["window"]) if "window" in spec else None
     view = View(seen=match.observe(spec.get("seat")), words=words, names=[""] * match.seats, window=window)
-    drawn = _CONTROL.sub("", board(view))
-    return Markup(drawn.replace("<svg", f'<svg role="img" aria-label="{words("mesopotamia.board")}"', 1))
+    return labelled(inert(board(view)), words("mesopotamia.board"))

@@ -8,7 +8,7 @@ from html import unescape
 from ...app import sharing
 from ...app.saves import BOTS
 from ...games.board import Line, View, alone, drawn
-from ...kit.markup import Child, Markup, disc, el, icon, join
+from ...kit.markup import Child, Markup, disc, el, icon, inert, join
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..play.question import ask
@@ -19,10 +19,6 @@ DOTS = 10
 """So many moments stand as dots; more are a line."""
 SAID = 3
 """Lines of one moment that are shown, where nothing more general happened."""
-LIVE = re.compile(r'(?<!<use) (?:id|type|href|title|role|tabindex|data-[\w-]+|aria-[\w-]+)="[^"]*"')
-"""Attributes that only what can be used needs."""
-IDLE = re.compile(r'<use href="#[\w-]+" class="area "/>')
-"""Areas that are there only to be clicked."""
 CLOSE = 480
 """Units: a part of the board that is not wider shows its small print on the narrowest screen."""
 
@@ -75,7 +71,6 @@ def poster(screen: EmbeddedBoard, session: Session, what: str, name: str, instea
         furniture = session.board.beside(view) if instead == "panel" else None
         shown = [furniture or Markup(""), el("div", session.board.hand(view), cls="tray")]
     scene = el("div", shown, cls=f"embed playing {session.match.game.id}{_close(view)}")
-    inert = re.sub(r"<(/?)(?:button|a)\b", r"<\1span", IDLE.sub("", LIVE.sub("", scene)))
     question = session.board.ask(view).question if session.players.asked() is not None else ""
     start = el(
         "button",
@@ -87,7 +82,7 @@ def poster(screen: EmbeddedBoard, session: Session, what: str, name: str, instea
     )
     return el(
         "div",
-        el("div", Markup(inert), cls="scene", inert=True, aria_hidden="true"),
+        el("div", inert(scene), cls="scene", inert=True, aria_hidden="true"),
         el("div", el("span", icon("rubric"), question, cls="asks"), start, cls="start"),
         cls="poster",
         data_do=f"try {what}",
@@ -228,7 +223,7 @@ def _seat(screen: EmbeddedBoard, session: Session, view: View, seat: int) -> Mar
         cls=f"st s{seat_class(session, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else ""),
-        id=f"seat-{seat}",
+        id=f"place-{seat}",
     )
 
 

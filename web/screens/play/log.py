@@ -53,7 +53,7 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
         el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log")),
         _scrubber(screen, session, whole),
         cls="log open" if screen.log_open else "log",
-        id="log",
+        id="log-panel",
         aria_label=w("play.log"),
     )
 

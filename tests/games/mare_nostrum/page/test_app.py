@@ -85,7 +85,7 @@ def scripted(whole: Match, at: int, pace: str = "normal") -> Reader:
 
 
 def plate(reader: Reader) -> str:
-    return reader.text("battle") if reader.has("battle") else ""
+    return reader.text("battle-view") if reader.has("battle-view") else ""
 
 
 def plates(reader: Reader, seconds: float) -> list[tuple[str, float]]:

@@ -165,7 +165,7 @@ def test_a_die_says_what_it_helps_to_trigger() -> None:
     match = asked("act")
     seat = match.decision.seat if match.decision else 0
     page = str(BOARD.hand(seen(match, seat)))
-    assert page.count('id="die-') == len(match.state.dingir[seat])
+    assert page.count('id="dingir-') == len(match.state.dingir[seat])
     assert page.count('id="tech-') == 6
 
 
@@ -233,7 +233,7 @@ def ended(match: Match) -> list[Fought]:
 def test_each_battle_that_is_over_has_a_plate(language: str) -> None:
     match = after_battles()
     view = seen(match, None, language)
-    assert 'id="battle"' not in (BOARD.beside(view) or "")
+    assert 'id="battle-view"' not in (BOARD.beside(view) or "")
     for one in ended(match):
         drawn = BOARD.beside(replace(view, plate=one.id)) or ""
         place, winner = view.words(f"mesopotamia.area.{AREAS[one.battle.area]}"), one.winner
