@@ -37,3 +37,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> None:
     manager = parent.config.pluginmanager
     if file_path.parent.name in IN_BROWSERS and not manager.has_plugin("tests.e2e.fixtures"):
         manager.import_plugin("tests.e2e.fixtures")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Tests of a group share what costs most. A pytest that pytest-xdist does not know would part them, unnoticed."""
+    if getattr(session.config.option, "loadgroup", False):
+        apart = [
+            item.nodeid for item in session.items if item.get_closest_marker("xdist_group") and "@" not in item.nodeid
+        ]
+        if apart:
+            raise pytest.UsageError(f"pytest-xdist does not keep groups together: {apart[0]}")
