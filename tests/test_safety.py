@@ -25,12 +25,11 @@ SINKS_ALLOWED = {"web/client/sanitize.js": ["DOMParser", "innerHTML"]}
 """Where a text becomes elements."""
 
 MAKERS = {
-    "web/kit/markup.py": {"el", "join", "icon", "disc", "part"},
+    "web/kit/markup.py": {"el", "join", "icon", "disc", "inert", "labelled"},
     "web/kit/i18n.py": {"html"},
     "web/app/example.py": {"inside", "picture"},
     "web/app/sharing.py": {"qr"},
     "web/app/index_page.py": {"index_html", "_table"},
-    "web/screens/embedded/view.py": {"poster"},
     "web/screens/play/figures.py": {"figured"},
     "web/screens/play/view.py": {"curtain", "_band"},
     "web/screens/result/statistics.py": {"_chart"},

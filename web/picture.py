@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from html import unescape
 
 from .games.board import View, board, svg
-from .kit.markup import Markup, el, inert
+from .kit.markup import el, inert
 from .kit.styles import Face, cut
 
 ROOM = (24, 24, 24, 38)
@@ -46,14 +46,14 @@ def picture(view: View, sheet: str, icons: str, style: str, theme: str = "", mor
     game, w = view.seen["game"], view.words
     module = board(game)
     view = replace(view, can=frozenset(), draft=(), hint=(), window=None, bare=False)
-    live = str(svg(view))
+    live = svg(view)
     title = el("title", f"{w(f'{game}.title')}: {module.stage(view)}")
     told = el("desc", ". ".join(map(unescape, _SAID.findall(live))))
     map_ = f'<use href="#{game}-map"/>'
     under = "".join(map(_inside, (sheet, *more)))
     if more and map_ not in live:  # it is one of the others' that is shown
         under = f"<defs>{under}</defs>"
-    drawing = under + _MOVED.sub(r'transform="translate(\1 \2)"', inert(Markup(_inside(live)))).replace(map_, "")
+    drawing = under + _MOVED.sub(r'transform="translate(\1 \2)"', _inside(inert(live))).replace(map_, "")
     body = f"<defs>{''.join(_symbols(drawing, icons))}</defs>{drawing}"
     left, top, right, bottom = ROOM
     wide, high = module.size(view.seen["seats"], view.seen["options"])

@@ -59,9 +59,10 @@ export function firstView(root, resume) {
   html.lang = spoken.find((tag) => ["en", "ja"].includes(tag)) ?? "en";
   if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
   const [view, what] = asked();
+  const thumbs = (wanted) => games().filter(wanted).forEach((game) => fetched(`boards/${game}-thumb.svg`));
   if (games().includes(what)) board(what);
-  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
-  if (resume) return resume();
+  thumbs((game) => !resume || game === what);
+  if (resume) return resume().finally(() => thumbs((game) => game !== what)); // those of others are not seen there
   const name = view === "play" ? `play-${what}` : view;
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
   const first = template.content.cloneNode(true);

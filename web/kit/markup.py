@@ -88,8 +88,8 @@ def inert(markup: Markup) -> Markup:
 
 
 def labelled(picture: Markup, label: str) -> Markup:
-    """An SVG of which that is read out instead of what is drawn in it; ``label`` is escaped already."""
-    return Markup(picture.replace("<svg", f'<svg role="img" aria-label="{label}"', 1))
+    """An SVG of which that is read out instead of what is drawn in it."""
+    return Markup(picture.replace("<svg", f'<svg role="img"{_attribute("aria_label", label)}', 1))
 
 
 @lru_cache(maxsize=1 << 12, typed=True)

@@ -281,4 +281,4 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[words(f"imperium.colour_{seat + 1}") for seat in range(seats)],
         window=(x, y, 400, 225),
     )
-    return labelled(inert(board(view)), plain(describe(view, region)))
+    return labelled(inert(board(view)), describe(view, region))

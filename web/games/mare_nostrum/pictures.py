@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from html import unescape
 from typing import Any
 
 from pycore import Match
@@ -83,5 +84,5 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
         names=[""] * match.seats,
         window=tuple(spec["window"]) if "window" in spec else None,
     )
-    label = says_area(view, spec["says"]) if "says" in spec else words("mare_nostrum.board")
+    label = unescape(says_area(view, spec["says"])) if "says" in spec else words("mare_nostrum.board")
     return labelled(inert(board(view)), label)
