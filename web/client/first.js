@@ -59,10 +59,9 @@ export function firstView(root, resume) {
   html.lang = spoken.find((tag) => ["en", "ja"].includes(tag)) ?? "en";
   if (wish.theme === "light" || wish.theme === "dark") html.dataset.theme = wish.theme;
   const [view, what] = asked();
-  const thumbs = (wanted) => games().filter(wanted).forEach((game) => fetched(`boards/${game}-thumb.svg`));
   if (games().includes(what)) board(what);
-  thumbs((game) => !resume || game === what);
-  if (resume) return resume().finally(() => thumbs((game) => game !== what)); // those of others are not seen there
+  for (const game of games()) fetched(`boards/${game}-thumb.svg`);
+  if (resume) return resume();
   const name = view === "play" ? `play-${what}` : view;
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
   const first = template.content.cloneNode(true);
