@@ -119,4 +119,4 @@ def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
     return Payment((role, actions), (orders, camp.jacks - verbs.count("jack")))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=2, playouts=200, deep=2400, payment=payment)
+ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=4, playouts=300, deep=2400, payment=payment)
