@@ -102,7 +102,8 @@ def _of_step(view: View, t: Table, what: str) -> Markup:
         of_row = [thing for thing in things if thing.startswith(f"bid-{number}-")]
         of_row.sort(key=lambda thing: int(thing.rpartition("-")[2]))
         label = el("span", view.words(f"mesopotamia.part.{section}"), cls="lb")
-        rows.append(el("div", label, [_bones(view, thing) for thing in of_row], cls="bidrow"))
+        numbers = el("div", [_bones(view, thing) for thing in of_row], cls="numbers")
+        rows.append(el("div", label, numbers, cls="bidrow"))
     return el("div", rows, cls="cards bidding")
 
 
