@@ -19,74 +19,81 @@ BUTTONS = 3
 
 def ask(choosing: Choosing, session: Session, view: View, lamp: Markup) -> Markup:
     """The decision bar; ``lamp``: the button that hints."""
-    w = choosing.context.words
-    context, asked = choosing.context, session.players.asked()
+    w, tip = choosing.context.words, choosing.context.tip
     said = "sub said" if session.selection.hint else "sub said why"
-    why = el("span", context.tip, cls=said, id="why") if context.tip else None
-    scene = view.scene
-    shown = el("span", el("b", scene.title, ": ") if view.past else None, scene.said, cls="sub said") if scene else None
-    if scene and not view.past:
-        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
-        return _calm(w, icon("laurel", "pil"), scene.title, why or shown, on)
+    why = el("span", tip, cls=said, id="why") if tip else None
     if view.past:
-        chapters = session.board.chapters(view)
-        title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
-        better = session.judged.here()
-        why = (
-            why or shown or (el("span", analysis.said(w, session, better.verdict), cls="sub said") if better else None)
-        )
-        actions = join(
-            button(w("play.from_here"), "from-here", "play"),
-            button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
-        )
-        return _calm(w, icon("hourglass", "pil"), title, why or w("play.past_help"), actions, "ask past")
+        return _past(w, session, view, why)
+    if view.scene:
+        on = button(w("play.scene_on"), "scene on", "right", "btn btn-go", id="scene-on")
+        return _calm(w, icon("laurel", "pil"), view.scene.title, why or _told(view), on)
     if session.lesson is not None and session.lesson.waits(session.match):
         return lesson.reading(w, session, session.lesson, why)
+    asked = session.players.asked()
     if asked is None:
-        names = [seat_name(session, view, seat) for seat in session.match.winners]
-        actions = join(
-            button(w("play.again"), "rematch", "cycle"),
-            button(w("play.result"), f"go /game/{session.save.id}/result", "laurel", "btn btn-go", id="to-result"),
-        )
-        title = w("home.won", n=len(names), names=w.listed(names))
-        return _calm(w, icon("laurel", "pil"), title, why or w("play.over"), actions)
-    who = session.save.seats[asked]
-    if who.kind in BOTS:
-        label = w("play.resume" if session.paused else "play.stop")
-        actions = join(
-            undo_buttons(w, session), button(label, "pause", "play" if session.paused else "pause", id="do-pause")
-        )
-        title = w("play.paused" if session.paused else "play.thinks", name=seat_name(session, view, asked))
-        return _calm(
-            w, disc(session.players.pigment(asked)), title, why or w("play.level", level=level_name(who.kind)), actions
-        )
-    if who.kind == AWAY:
-        empty = (
-            [asked] if session.players.persons() else session.players.people()
-        )  # where nobody plays here, anybody may
-        seats = [
-            button(w("play.take_seat", name=session.players.names()[seat]), f"take-seat {seat}", "person")
-            for seat in empty
-        ]
-        actions = join(
-            seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
-            button(w("home.open_reply"), "go /link", "open"),
-            button(
-                w("play.send_to", name=who.name), f"go /game/{session.save.id}/share", "share", "btn btn-go", id="send"
-            ),
-        )
-        sent = session.save.sent == len(session.match.log)
-        help_ = w("play.away_sent" if sent else "play.away_help", name=who.name)
-        return _calm(
-            w,
-            disc(session.players.pigment(asked)),
-            w("play.away", name=seat_name(session, view, asked)),
-            why or help_,
-            actions,
-        )
+        return _over(w, session, view, why)
+    kind = session.save.seats[asked].kind
+    if kind in BOTS:
+        return _thinking(w, session, view, asked, why)
+    if kind == AWAY:
+        return _away(w, session, view, asked, why)
     if session.players.called:
         return _called(w, session, view, why)
     return _asked(choosing, session, view, why, lamp)
+
+
+def _told(view: View) -> Markup | None:
+    """What the scene on the board is about."""
+    scene = view.scene
+    return el("span", el("b", scene.title, ": ") if view.past else None, scene.said, cls="sub said") if scene else None
+
+
+def _past(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
+    chapters, better = session.board.chapters(view), session.judged.here()
+    title = w("play.past", when=chapters[-1].title if chapters else w("play.beginning"))
+    verdict = el("span", analysis.said(w, session, better.verdict), cls="sub said") if better else None
+    actions = join(
+        button(w("play.from_here"), "from-here", "play"),
+        button(w("play.now"), "look now", "last", "btn btn-go", id="to-now"),
+    )
+    said = why or _told(view) or verdict or w("play.past_help")
+    return _calm(w, icon("hourglass", "pil"), title, said, actions, "ask past")
+
+
+def _over(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
+    names = [seat_name(session, view, seat) for seat in session.match.winners]
+    actions = join(
+        button(w("play.again"), "rematch", "cycle"),
+        button(w("play.result"), f"go /game/{session.save.id}/result", "laurel", "btn btn-go", id="to-result"),
+    )
+    title = w("home.won", n=len(names), names=w.listed(names))
+    return _calm(w, icon("laurel", "pil"), title, why or w("play.over"), actions)
+
+
+def _thinking(w: Words, session: Session, view: View, asked: int, why: Markup | None) -> Markup:
+    """A bot, who can be stopped."""
+    label, sign = (w("play.resume"), "play") if session.paused else (w("play.stop"), "pause")
+    actions = join(undo_buttons(w, session), button(label, "pause", sign, id="do-pause"))
+    title = w("play.paused" if session.paused else "play.thinks", name=seat_name(session, view, asked))
+    level = w("play.level", level=level_name(session.save.seats[asked].kind))
+    return _calm(w, disc(session.players.pigment(asked)), title, why or level, actions)
+
+
+def _away(w: Words, session: Session, view: View, asked: int, why: Markup | None) -> Markup:
+    """Somebody to whom the game goes as a link; where nobody plays here, anybody may take a seat."""
+    players, name = session.players, session.save.seats[asked].name
+    empty = [asked] if players.persons() else players.people()
+    seats = [button(w("play.take_seat", name=players.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
+    send = button(w("play.send_to", name=name), f"go /game/{session.save.id}/share", "share", "btn btn-go", id="send")
+    actions = join(
+        seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
+        button(w("home.open_reply"), "go /link", "open"),
+        send,
+    )
+    sent = session.save.sent == len(session.match.log)
+    said = why or w("play.away_sent" if sent else "play.away_help", name=name)
+    title = w("play.away", name=seat_name(session, view, asked))
+    return _calm(w, disc(players.pigment(asked)), title, said, actions)
 
 
 def _called(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
