@@ -33,8 +33,7 @@ PARTS = (
 EDITING = (editing, editing_moments)
 ONE_WORD = {
     "攻囲|破城つち": "破城槌",
-    "粘土板": "書板",
-    "距骨|サイコロ骨": "羊骨",
+    "距骨|サイコロ骨": "ナックルボーン",
 }
 
 
