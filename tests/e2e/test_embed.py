@@ -234,7 +234,7 @@ def test_what_the_example_shows(reader: Reader) -> None:
     end = reader.heard("end", "pairs")
     assert end["scores"] == [17, 20, 13, 16, 13] and end["winners"] == [2]
     told = frame.inner_text("#told").replace("\u200b", "")
-    assert "あかとあおが3個で同数、2位の数字: 各5点" in told and "各2点" in told
+    assert "あかとあおが3個で同数、2位の数字:各5点" in told and "各2点" in told
     assert reader.heard("move", "pairs", 5)["moments"] == 6
 
 

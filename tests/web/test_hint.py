@@ -134,7 +134,7 @@ def test_a_hint_names_what_comes_twice() -> None:
     said = reader.text("hints")
     assert "Africa" in said and "Oriens ×2" in said and "62% to win" in said and "−2.1" in said
     assert "Expected: points +1.4, Reader 1: regions led −0.5" in said
-    assert "Beside the first: points −1.2" in said
+    assert "Compared with the first: points −1.2" in said
 
 
 def test_a_hint_is_taken_with_one_click_and_taken_back() -> None:

@@ -56,8 +56,8 @@ def test_the_log_says_why(region: int, row: tuple[int, ...], said: str) -> None:
 
 
 def test_in_japanese_too() -> None:
-    assert why("ja", 9, 4, 4, 4, 1) == "Claudia、DrususとLiviaが4個で同数、3位の数字: 各3点。Gaiusが単独で最下位: 0点"
-    assert why("ja", 9, 2, 2) == "全員が2個で同数: 0点"
+    assert why("ja", 9, 4, 4, 4, 1) == "Claudia、DrususとLiviaが4個で同数、3位の数字:各3点。Gaiusが単独で最下位:0点"
+    assert why("ja", 9, 2, 2) == "全員が2個で同数:0点"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
