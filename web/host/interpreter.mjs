@@ -44,7 +44,7 @@ globalThis.importScripts = undefined;
 
 // Under way before anybody asks for Python.
 let engine = wasm();
-const memory = snapshot().catch(plainly);
+let memory = snapshot().catch(plainly);
 const program = boards ? code() : import("../@vendor@/pyodide/pyodide.asm.mjs").then((found) => found.default);
 engine.catch(() => {}); // told when it is used
 program.catch(() => {});
@@ -74,9 +74,14 @@ async function start(options) {
 
 export async function loadPyodide(options) {
   const _loadSnapshot = await memory;
+  memory = undefined;
   if (!_loadSnapshot) return start(options);
-  return start({ ...options, _loadSnapshot }).catch((trouble) => {
+  try {
+    const python = await start({ ...options, _loadSnapshot });
+    delete python._api.config._loadSnapshot; // 38 MB that have been copied into Python's memory and are not needed again
+    return python;
+  } catch (trouble) {
     plainly(trouble);
     return start(options);
-  });
+  }
 }
