@@ -22,8 +22,8 @@ from .games import expansions
 from .locales import CatalogueError, compile_catalogues, folders, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
-STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "outlook.css"]
-"""Of all pages; after them come those of the games."""
+STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "table.css"]
+"""Of all pages; after them come those of the client, the screens and the games, which know nothing of one another."""
 PICTURES = {"board.svg": "boards/{}.svg", "thumb.svg": "boards/{}-thumb.svg", "cover.svg": "covers/{}.svg"}
 """A game's pictures, and where the page asks for them."""
 PYODIDE = NODE_MODULES / "pyodide"
@@ -146,7 +146,9 @@ def copy_picture(file: Path, target: Path) -> None:
 
 def style_sheets(fonts: Path, games: list[str]) -> list[Path]:
     """What the page's style is made of; ``fonts`` is the folder of the fonts."""
-    return [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *sources("web/games", "*.css", games)]
+    folders = ("web/client", "web/screens", "web/games")
+    own = [sheet for folder in folders for sheet in sources(folder, "*.css", games)]
+    return [fonts / "fonts.css", *(ROOT / "web" / name for name in STYLES), *own]
 
 
 def fonts_for(games: list[str], folder: Path) -> Path:

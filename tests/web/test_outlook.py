@@ -100,7 +100,7 @@ def test_a_digest_can_be_put_away_and_stays_away(besieged: Match) -> None:
 
 
 def test_a_digest_is_a_line_that_opens_and_leaves_the_board_to_a_click(besieged: Match) -> None:
-    """As a phone has it (outlook.css)."""
+    """As a phone has it (play/digest.css)."""
     reader = opened(besieged)
 
     def shape() -> str:

@@ -11,7 +11,7 @@ import pytest
 from web.kit.markup import classes, crowded, el
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SHEETS = [WEB / "app.css", WEB / "outlook.css", *sorted(WEB.glob("games/*/style.css"))]
+SHEETS = sorted(sheet for sheet in WEB.rglob("*.css") if not sheet.name.startswith(("tokens", "ostraka")))
 WIDE_ENOUGH = re.compile(r"(?:#app|\.(?:play|seats)(?![\w-]))[^\s>+~]*:has\(")
 """What holds so much of a page that all of it would be judged anew."""
 ANY_ELEMENT = re.compile(r":has\((?:[^()]|\([^()]*\))*(?:nth-child|\*)")
@@ -33,12 +33,12 @@ def selectors(sheet: str) -> Iterator[str]:
             depth -= 1
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.parent.name + "/" + sheet.name)
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.relative_to(WEB).as_posix())
 def test_no_change_has_the_whole_page_judged_anew(sheet: Path) -> None:
     """A ``:has()`` on what holds most of a page costs each click some hundred elements' styles; one that any element
     could match costs it wherever something comes or goes. The page says such things by classes instead."""
     found = list(selectors(sheet.read_text("utf-8")))
-    assert len(found) > 20 and not [one for one in found if WIDE_ENOUGH.search(one) or ANY_ELEMENT.search(one)]
+    assert found and not [one for one in found if WIDE_ENOUGH.search(one) or ANY_ELEMENT.search(one)]
 
 
 def test_the_check_sees_what_it_looks_for() -> None:
