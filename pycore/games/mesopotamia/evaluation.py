@@ -84,7 +84,7 @@ def worth(t: Table, seat: int) -> int:
     if seat in t.holders:
         total += sum(SEEN // 8 * (7 - t.clocks[area]) for area, holder in enumerate(t.holders) if holder == seat)
     if not t.ending:
-        total += _garden(t, seat) + _to_come(t, seat)
+        total += _garden(t, seat) + _to_come(t, seat, w)
     return total
 
 
@@ -150,7 +150,7 @@ def _needed(t: Table, seat: int, token: int) -> tuple[int, int]:
 # what is still to come in a turn -------------------------------------------------------------------
 
 
-def _to_come(t: Table, seat: int) -> int:
+def _to_come(t: Table, seat: int, w: Worths) -> int:
     """Tasks on the agenda, and the amphora while it has not been used."""
     total = 0
     for due in (Task(t.phase, t.seat, t.count), *t.agenda):
@@ -158,9 +158,9 @@ def _to_come(t: Table, seat: int) -> int:
             continue
         if due.phase == "act":
             if t.amphora == NOBODY:
-                total += max([0, *(action(t, seat, type) for type in range(6) if not t.done >> type & 1)])
+                total += max([0, *(action(t, seat, type, w) for type in range(6) if not t.done >> type & 1)])
         elif due.phase in TYPES:
-            total += action(t, seat, TYPES.index(due.phase), due.count)
+            total += action(t, seat, TYPES.index(due.phase), w, due.count)
         elif due.phase == "event":
             total += SEEN
         elif due.phase in ("gift", "technology"):
@@ -172,17 +172,16 @@ def _to_come(t: Table, seat: int) -> int:
     return total
 
 
-def action(t: Table, seat: int, type: int, count: int = 0) -> int:
-    """What an action promises; ``count`` of its task if it has begun."""
+def action(t: Table, seat: int, type: int, w: Worths, count: int = 0) -> int:
+    """What an action promises, where things are worth ``w``; ``count`` of its task if it has begun."""
     level = t.tech[seat][type]
     effect = t.cards(seat)[type][level]
     goods = t.goods[seat]
-    w = worths(rounds_left(t))
     if type == 0:
         left = count % 16 if count else effect.activations
         return 12 * left + (SEEN * 3 // 4 if left and _news(t, seat) else 0)
     if type == 1:
-        return _building(t, seat, effect.items)
+        return _building(t, seat, effect.items, w)
     if type == RESEARCH:
         writes = (not count or count & 8) and goods[CLAY] >= effect.clay
         tablets = goods[TABLET] + (effect.tablets if writes else 0)
@@ -230,9 +229,9 @@ def _lacks(t: Table, seat: int, what: str) -> bool:
     return count_of(t, seat, what) < GARDEN_NEEDS[open_garden(t)].get(what, 0)
 
 
-def _building(t: Table, seat: int, items: tuple[str, ...]) -> int:
+def _building(t: Table, seat: int, items: tuple[str, ...], w: Worths) -> int:
     """The best thing that can be built."""
-    w, goods, garden, best = worths(rounds_left(t)), t.goods[seat], 0, 0
+    goods, garden, best = t.goods[seat], 0, 0
     if "garden" in items and can_build_garden(t, seat):
         garden = GARDEN_POINTS[open_garden(t)] * POINT // 2
     if t.tiers[seat] < min(TIERS, t.populations[seat]) and affords(t, seat, COSTS["ziggurat"]):

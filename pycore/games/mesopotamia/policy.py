@@ -28,6 +28,7 @@ from .box import (
 from .control import hostile
 from .evaluation import GOODS_WORTH, POINT, action, option_worth, rounds_left
 from .state import DOWN, NONE, Table
+from .worths import worths
 
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
 TEMPER = 12
@@ -38,8 +39,8 @@ Habit = Callable[[Table, int, Sequence[Option]], list[int]]
 def weights(t: Table, asked: Decision) -> Sequence[int]:
     """The more an option brings, the likelier."""
     gains = HABITS[asked.about.removeprefix("mesopotamia.")](t, asked.seat, asked.options)
-    top = max(gains)
-    return [LIKELY[min(25, (top - gain) // TEMPER)] for gain in gains]
+    top, last = max(gains), len(LIKELY) * TEMPER
+    return [LIKELY[(top - gain) // TEMPER] if top - gain < last else 1 for gain in gains]
 
 
 def _equal(t: Table, seat: int, options: Sequence[Option]) -> list[int]:
@@ -69,20 +70,21 @@ def _hard(quest: int) -> int:
 def act(t: Table, seat: int, options: Sequence[Option]) -> list[int]:
     """Dice are used where they serve, the amphora where they do not; to end the turn costs what is left."""
     by_dice = {option[1] for option in options if option[0] == "assign"}
-    types = dict.fromkeys(option[1] for option in options if option[0] in ("assign", "amphora"))
-    promise = {type: action(t, seat, TYPE[type]) for type in types}
-    dice = t.dingir[seat]
+    types = dict.fromkeys([option[1] for option in options if option[0] in ("assign", "amphora")])
+    w = worths(rounds_left(t))
+    promise = {type: action(t, seat, TYPE[type], w) for type in types}
+    stars = [die % COLOUR_STEP == STAR for die in t.dingir[seat]]
     best = max([0, *promise.values()])
+    again = -GOODS_WORTH[TABLET] - (60 if by_dice else 0) - (0 if t.goods[seat][TABLET] > 2 else 60)
     gains = []
     for option in options:
-        if option[0] == "assign":
-            stars = sum(dice[int(at)] % COLOUR_STEP == STAR for at in option[2:])
-            gains.append(promise[option[1]] + 15 - 12 * stars - 4 * len(option))
+        if option[0] == "reroll":
+            gains.append(25 * (len(option) - 1) + again)
+        elif option[0] == "assign":
+            used = sum([stars[int(at)] for at in option[2:]])
+            gains.append(promise[option[1]] + 15 - 12 * used - 4 * len(option))
         elif option[0] == "amphora":
             gains.append(promise[option[1]] - (40 if option[1] in by_dice else 5))
-        elif option[0] == "reroll":
-            useful = 25 * (len(option) - 1) - GOODS_WORTH[TABLET] - (60 if by_dice else 0)
-            gains.append(useful if t.goods[seat][TABLET] > 2 else useful - 60)
         else:
             gains.append(5 if best < 10 else -40)
     return gains

@@ -10,8 +10,10 @@ from pycore.engine.dice import Dice
 from pycore.games.mesopotamia import GAME
 from pycore.games.mesopotamia.bot import ADVICE
 from pycore.games.mesopotamia.box import GARDENS, RESEARCH
-from pycore.games.mesopotamia.evaluation import action, worth
+from pycore.games.mesopotamia.evaluation import action, rounds_left, worth
 from pycore.games.mesopotamia.policy import HABITS
+from pycore.games.mesopotamia.state import Table
+from pycore.games.mesopotamia.worths import worths
 from tests.games.mesopotamia.table import army, at, goods, table, token
 
 
@@ -53,20 +55,24 @@ def test_more_of_anything_is_worth_more() -> None:
     assert worth(t, 0) > before + 100
 
 
+def promise(t: Table, type: int) -> int:
+    return action(t, 0, type, worths(rounds_left(t)))
+
+
 def test_an_event_beside_a_unit_makes_exploring_attractive() -> None:
     t = table()
     army(t, 0, "uruk", "spearman")
-    before = action(t, 0, 0)
+    before = promise(t, 0)
     token(t, "nippur", "P01")
-    assert action(t, 0, 0) > before
+    assert promise(t, 0) > before
 
 
 def test_growing_needs_food() -> None:
     t = table()
     t.goods[0] = goods()
-    assert action(t, 0, 5) == 0
+    assert promise(t, 5) == 0
     t.goods[0] = goods(food=3)
-    assert action(t, 0, 5) > 0
+    assert promise(t, 5) > 0
 
 
 def test_goods_are_not_hoarded() -> None:
@@ -77,7 +83,7 @@ def test_goods_are_not_hoarded() -> None:
     t.goods[0][0] += 5
     assert worth(t, 0) <= before + 10
     t.tech[0] = [4] * 6
-    assert action(t, 0, RESEARCH) == 0
+    assert promise(t, RESEARCH) == 0
 
 
 def test_what_the_open_part_of_the_gardens_asks_for_is_worth_more() -> None:
