@@ -40,7 +40,7 @@ def help_of(match: Match, *clicks: str, language: str = "en") -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("kind", "role"), zip(RICH["hand"], ROLES, strict=True))
+@pytest.mark.parametrize(("kind", "role"), list(zip(RICH["hand"], ROLES, strict=True)))
 def test_an_order_that_is_led_says_what_its_role_does(kind: str, role: str, language: str) -> None:
     match = match_of(RICH, pool=["rubble"])
     view = clicked(at_table(match, 3), f"hand-{kind}").view(words(language))
