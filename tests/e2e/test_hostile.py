@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -49,14 +48,6 @@ def plain(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def some(texts: Iterator[str], first: int, step: int) -> Iterator[str]:
-    return islice(texts, first % step, None, step)
-
-
-def places(save: dict[str, Any], text: str) -> Iterator[str]:
-    yield from (content for _, content in files(save, text))
-
-
 def saved(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
         page.evaluate("localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('/game/')))")
@@ -73,7 +64,7 @@ in_parts = pytest.mark.parametrize("part", range(PARTS))
 def test_in_addresses(page: Page, part: int) -> None:
     match = played(3, 20)
     link = match.to_link()
-    whole = [plain(f) for i, text in enumerate(EVERY) for f in some(iter(fragments(link, text)), i, 11)]
+    whole = [plain(f) for i, text in enumerate(EVERY) for f in fragments(link, text)[i % 11 :: 11]]
     whole += [f"p={wrong}&s=1" for wrong in links(link).values() if len(wrong) < 50_000]
     page.evaluate(
         f"""async (all) => {{ {PAUSE}
@@ -138,7 +129,7 @@ def test_in_files(page: Page, part: int) -> None:
     save = saved(page)
     page.evaluate("location.hash = '/'")
     page.wait_for_selector(".shelf")
-    every = [(plain(text), content) for i, text in enumerate(EVERY) for content in some(places(save, text), i, 900)]
+    every = [(plain(text), content) for i, text in enumerate(EVERY) for _, content in files(save, text, i, 900)]
     every += [(kind, plain(content)) for kind, content in MONSTERS.items()]
     every = every[part::PARTS]
     for first in range(0, len(every), 100):

@@ -13,6 +13,7 @@ import json
 import zlib
 from base64 import b64encode, urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 from urllib.parse import quote
 
@@ -455,18 +456,26 @@ def fragments(link: str, text: str) -> list[str]:
     ]
 
 
-def files(save: dict[str, Any], text: str) -> Iterator[tuple[str, str]]:
-    """A saved game with a text in one of its places, as JSON, each with the name of the place."""
-    for holder, key, name in _places(save, "save"):
+def files(save: dict[str, Any], text: str, first: int = 0, step: int = 1) -> Iterator[tuple[str, str]]:
+    """A saved game with a text in one of its places, as JSON, each with the name of the place: of all that there are
+    every ``step``-th from the ``first``."""
+    for holder, key, name, as_key in islice(_changes(save), first % step, None, step):
         changed = copy.deepcopy(save)
         place = changed
-        for step in holder:
-            place = place[step]
+        for part in holder:
+            place = place[part]
         place[key] = text
-        yield name, json.dumps(changed)
-        if isinstance(place, dict):
+        if as_key:
             place[text] = place.pop(key)
-            yield f"the key of {name}", json.dumps(changed)
+        yield name, json.dumps(changed)
+
+
+def _changes(save: dict[str, Any]) -> Iterator[tuple[tuple[Any, ...], Any, str, bool]]:
+    """Where a text can be, as ``_places`` tells it, and whether it is the key there too."""
+    for holder, key, name in _places(save, "save"):
+        yield holder, key, name, False
+        if isinstance(key, str):
+            yield holder, key, f"the key of {name}", True
 
 
 def _places(data: Any, name: str, holder: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any, str]]:

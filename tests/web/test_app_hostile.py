@@ -243,10 +243,9 @@ def test_every_place_of_a_file(family: str) -> None:
     for i, text in enumerate(TEXTS[family]):
         reader = Reader()
         reader.tab.watchers.append(harmless_markup)
-        for j, (place, content) in enumerate(files(revised if i % 2 else save, text)):
-            if (j + 3 * i) % (count // 5) == 0:
-                reader.take_file("game.json", content)
-                assert reader.notice(), place
+        for place, content in files(revised if i % 2 else save, text, -3 * i, count // 5):
+            reader.take_file("game.json", content)
+            assert reader.notice(), place
         for key in reader.device.games():
             reader.open("/game/" + key.removeprefix(GAMES)).open("/")
 
@@ -313,16 +312,15 @@ def test_every_text_in_a_position(family: str) -> None:
     """Refused in one sentence without a sign that is not printed, or a game that boards can show."""
     position = saved()["position"]
     for i, text in enumerate(TEXTS[family]):
-        for j, (_, content) in enumerate(files(position, text)):
-            if (i + j) % 7 == 0:
-                try:
-                    match = Match.from_position("imperium", json.loads(content))
-                except BadPosition as refusal:
-                    assert str(refusal).isprintable() and len(str(refusal)) < 300
-                    continue
-                for seat in (None, *range(match.seats)):
-                    view = View(match.observe(seat), Words("en"), [text] * match.seats, tuple(match.events(seat)))
-                    harmless_markup(board("imperium").board(view) + board("imperium").hand(view))
+        for _, content in files(position, text, -i, 7):
+            try:
+                match = Match.from_position("imperium", json.loads(content))
+            except BadPosition as refusal:
+                assert str(refusal).isprintable() and len(str(refusal)) < 300
+                continue
+            for seat in (None, *range(match.seats)):
+                view = View(match.observe(seat), Words("en"), [text] * match.seats, tuple(match.events(seat)))
+                harmless_markup(board("imperium").board(view) + board("imperium").hand(view))
 
 
 @each_family
@@ -334,9 +332,8 @@ def test_every_text_in_the_position_editor(family: str) -> None:
     for i, text in enumerate(TEXTS[family]):
         reader.write("edit-text", text, "input")
         assert reader.app.screens.editor.editor
-        for j, (_, content) in enumerate(files(position, text)):
-            if j % 40 == i % 40:
-                reader.write("edit-text", content, "input")
+        for _, content in files(position, text, i, 40):
+            reader.write("edit-text", content, "input")
         reader.open(f"/edit/imperium/{text.encode('utf-8', 'replace').decode()}").open("/edit/imperium")
     for content in MONSTERS.values() if family == "numbers" else ():
         reader.write("edit-text", content, "input")
