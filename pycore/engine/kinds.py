@@ -67,8 +67,10 @@ class Kind:
 
     def fits(self, what: Sequence[object]) -> bool:
         """Is this an option or an event of the kind?"""
+        if not what or what[0] != self.id:
+            return False
         facts = what[1:]
-        if not what or what[0] != self.id or len(facts) < len(self.fields) - self.may_lack:
+        if len(facts) < len(self.fields) - self.may_lack:
             return False
         if len(facts) > len(self.fields) and self.rest is None:
             return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from itertools import pairwise, product
 from math import prod
@@ -22,6 +22,7 @@ from pycore.engine import codec
 from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.dice import Dice
 from pycore.engine.game import Game
+from pycore.engine.kinds import Kind
 from pycore.engine.moment import Moment
 from pycore.engine.observation import dealer, determinize, observe
 from pycore.engine.playout import play_out
@@ -233,7 +234,7 @@ def check_whatever_is_asked_and_told_is_declared(setup: Setup) -> None:
     """With the names and types of its fields."""
     for match in steps(setup):
         assert match.decision is None or undeclared(setup.game, match.decision) == []
-    assert [event for event in match.journal if not declared(setup.game, event)] == []
+    assert [event for event in match.journal if not declared(setup.game.events, event)] == []
 
 
 def undeclared(rules: Game[Any], asked: Decision) -> list[Option]:
@@ -242,8 +243,8 @@ def undeclared(rules: Game[Any], asked: Decision) -> list[Option]:
     return [option for option in asked.options if not any(kind.fits(option) for kind in kinds)]
 
 
-def declared(rules: Game[Any], event: Event) -> bool:
-    return any(kind.fits(event.what) and kind.for_one == (event.to is not None) for kind in rules.events)
+def declared(kinds: Iterable[Kind], event: Event) -> bool:
+    return any(kind.fits(event.what) and kind.for_one == (event.to is not None) for kind in kinds)
 
 
 def check_nothing_but_the_offered_can_be_chosen(setup: Setup) -> None:

@@ -33,7 +33,7 @@ def test_a_finished_game_goes_the_same_way(file: Path) -> None:
     assert kept["game"] == game_of(file)
     match = Match.from_link(kept["link"])
     assert record(match) == kept
-    assert [event for event in match.journal if not declared(match.game, event)] == []
+    assert [event for event in match.journal if not declared(match.game.events, event)] == []
 
 
 @pytest.mark.parametrize("file", [pytest.param(file, id=name(file)) for file in files("silent/*.json")])
