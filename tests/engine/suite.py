@@ -37,7 +37,7 @@ COMBINATIONS = 3
 """Of options; a game with more is played with some of them."""
 LENGTHY = 250
 """Choices of a random game beyond which a shorter one is looked for, ..."""
-TRIES = 100
+TRIES = 30
 """... among so many. What a check keeps grows with the square of a game's length."""
 PHASES = 3
 """How many phases are played to see what comes of hiding something else."""
@@ -396,7 +396,7 @@ def check_looking_changes_nothing(setup: Setup) -> None:
 
 def check_observations_tell_no_secret(setup: Setup) -> None:
     """Dealt anew, what a seat may not know leaves what it sees the same; seed, log and dice are never inside."""
-    for match in steps(setup):
+    for match in some_steps(setup):
         rules, dice = setup.game, Dice(len(match.log), "hidden")
         for viewer in viewers(match):
             seen = match.observe(viewer)
@@ -419,7 +419,7 @@ def check_observations_tell_no_secret(setup: Setup) -> None:
             assert codec.dump(clone) == seen["state"]
             if asked is not None and asked.seat == viewer:
                 deal = dealer(seen, rules.determinize)
-                assert all(observe(deal(dice), viewer) == seen for _ in range(3))
+                assert observe(deal(dice), viewer) == seen
 
 
 def check_asking_tells_no_secret(setup: Setup) -> None:
@@ -430,7 +430,7 @@ def check_asking_tells_no_secret(setup: Setup) -> None:
     """
     dice, compared = Dice(7, "secrets"), 0
     for start in phase_starts(setup):
-        if dice.below(3):
+        if dice.below(8):
             continue
         for viewer in range(setup.seats):
             clone, chosen = start.copy(), list[Option]()
@@ -506,7 +506,7 @@ def check_dealt_games_can_be_played(setup: Setup) -> None:
     """Whatever is dealt for the unknown, the game goes on to an end."""
     dice = Dice(3, "dealt")
     for match in steps(setup):
-        if match.decision is not None and dice.below(4) == 0:
+        if match.decision is not None and dice.below(10) == 0:
             moment = determinize(match.observe(match.decision.seat), dice)
             end = moment.run_on(lambda state, asked: dice.below(len(asked.options)), lambda state: False)
             assert end.phase == OVER and end.ending in setup.game.endings
