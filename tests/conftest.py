@@ -23,7 +23,7 @@ settings.load_profile("ostraka")
 
 PAGES = ["games/*/page/*", "games/*/browser/*", "games/*/test_expansions.py"]
 """What draws and drives pages, or starts processes: neither is there in Pyodide."""
-LONG = ["games/*/test_bot.py", "games/*/test_random_games.py"]
+LONG = ["engine/test_bots.py", "games/*/test_bot.py", "games/*/test_random_games.py"]
 """Many whole games. That games of chance and of bots go the same way there, choice for choice, is compared apart."""
 ESTIMATES = ["engine/test_analysis.py", "engine/test_fitting.py"]
 """Chances to win, and weights while they are fitted, are floats, and decide nothing."""
