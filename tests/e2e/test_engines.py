@@ -23,7 +23,7 @@ from web.games import games
 __all__ = ["site"]
 
 GAMES = tuple(games())
-CHOICES = 30
+CHOICES = 15
 SEATS = (("Claudia", "person"), ("Drusus", "centurio"), ("Livia", "tiro"))
 
 # In the page, for speed: whatever can be clicked is, at random, and what is whole is confirmed.
@@ -109,7 +109,7 @@ def test_it_starts(desk: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_thirty_choices_against_bots(desk: Visitor, game: str) -> None:
+def test_many_choices_against_bots(desk: Visitor, game: str) -> None:
     desk.new_game(SEATS, game=game)
     made = desk.page.evaluate(CLICK, CHOICES)
     match = kept(desk)

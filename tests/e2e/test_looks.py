@@ -307,11 +307,11 @@ def _measured(node: dict[str, Any]) -> str:
 
 
 def looks() -> Iterator[Any]:
-    """In the dark each screen is looked at once, at the desk or on a phone; Mare Nostrum, full of words, on both."""
+    """In the dark each screen is looked at once, at the desk or on a phone."""
     for device, themes in LOOKS.items():
         for number, name in enumerate(SCREENS):
             for theme, language in themes.items():
-                if theme == "light" or number % 2 == (device == "phone") or name in DENSE:
+                if theme == "light" or number % 2 == (device == "phone"):
                     id, visit = f"{device}-{theme}-{language}: {name}", pytest.mark.xdist_group(f"{device} {name}")
                     yield pytest.param(name, device, theme, language, id=id, marks=visit)
 

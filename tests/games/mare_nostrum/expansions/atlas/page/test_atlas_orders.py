@@ -30,10 +30,12 @@ def windows_of(choice: bool) -> list[tuple[Match, int]]:
     found = []
     for seed in range(6):
         whole = game(6, ("atlas", *SETS), seed)
-        for at in range(len(whole.log)):
-            asked = whole.at(at).decision
+        match = whole.at(0)
+        for at, index in enumerate(whole.log):
+            asked = match.decision
             if asked is not None and asked.about == "mare_nostrum.window" and (len(asked.options) > 1) == choice:
                 found.append((whole, at))
+            match.play(index)
     assert len(found) > 6
     return found
 
