@@ -550,6 +550,15 @@ def test_log_on_a_phone(phone: Visitor) -> None:
     assert "past" in phone.text("#ask")
 
 
+@pytest.mark.parametrize("game", games())
+def test_the_last_line_of_the_log_on_a_phone(phone: Visitor, game: str) -> None:
+    """Over the question, where it opens the log."""
+    phone.new_game((("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "tiro")), game=game)
+    assert phone.page.locator(".peek .ln >> nth=-1").is_visible()
+    phone.press('.peek [data-do="log"]')
+    assert phone.page.locator(".log.open #log-list").is_visible()
+
+
 def test_nothing_moves_for_those_who_ask(desk: Visitor) -> None:
     """prefers-reduced-motion: no animation and no transition runs, whatever happens."""
     page, moved = desk.page, []

@@ -306,7 +306,7 @@ class Board(ABC):
         return None
 
     def line_of(self, option: Option) -> str:
-        """An option that was played, as something that is planned."""
+        """An option that was played, as something that is planned; asked only where ``plan`` plans something."""
         raise NotImplementedError
 
     def imagine(self, seen: Observation, planned: Sequence[str]) -> Observation:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 NEAREST = 8
 """How many times nearer a board can be shown than whole."""
 Window = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-class Viewport:
+class Viewport(ABC):
     """Whoever shows a board of some size; ``window`` is the part that is shown, or None for the whole."""
 
     window: Window | None = None
 
     @property
+    @abstractmethod
     def size(self) -> tuple[int, int]:
         """The board's width and height."""
-        raise NotImplementedError
 
     def show_window(self, x: float, y: float, wide: float) -> None:
         """Show the part from (x, y) on that is ``wide`` units wide, as far as there is such a part."""

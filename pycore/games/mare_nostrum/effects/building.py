@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -71,7 +72,7 @@ class Hammurabi(Effect):
 # in one's turn ----------------------------------------------------------------------
 
 
-class Discount(Effect):
+class Discount(Effect, ABC):
     """3.1.2: one ``unit`` a turn for a coin or a commodity, the ``good``."""
 
     unit: ClassVar[str]
@@ -85,9 +86,9 @@ class Discount(Effect):
     def own_price(self, t: Table, seat: int, thing: str) -> Price:
         return Price(1, KIND[self.good])
 
+    @abstractmethod
     def places(self, t: Table, seat: int, lands: int) -> tuple[Option, ...]:
         """The options with the unit, if there is one left."""
-        raise NotImplementedError
 
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         self.put(t, seat, chosen[2])
@@ -95,9 +96,9 @@ class Discount(Effect):
         t.emit("build", seat, *chosen[1:])
         owe(t, self.own_price(t, seat, self.unit))
 
+    @abstractmethod
     def put(self, t: Table, seat: int, where: str | int) -> None:
         """Put the unit on the map."""
-        raise NotImplementedError
 
 
 class Spartacus(Discount):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
@@ -76,13 +77,14 @@ def shielding(t: Table, seat: int, options: Sequence[Option]) -> list[int]:
     return found
 
 
-class Destroying(Card):
+class Destroying(Card, ABC):
     """It destroys one of several things."""
 
     deck = DECK
 
+    @abstractmethod
     def targets(self, t: Table) -> list[Option]:
-        raise NotImplementedError
+        """What it can destroy now."""
 
     def concerns(self, t: Table, seat: int) -> bool:
         return bool(self.targets(t))
