@@ -559,6 +559,42 @@ def test_the_last_line_of_the_log_on_a_phone(phone: Visitor, game: str) -> None:
     assert phone.page.locator(".log.open #log-list").is_visible()
 
 
+LYING = [(667, 375), (740, 360), (844, 390), (932, 430)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_phone_that_lies(desk: Visitor, game: str) -> None:
+    """The board has half of the screen's width and nearly all of its height; what answers lies whole beside it."""
+    desk.new_game((("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "tiro"), ("Gaius", "tiro")), game=game)
+    desk.asked()
+    wrong = []
+    try:
+        for width, height in LYING:
+            desk.page.set_viewport_size({"width": width, "height": height})
+            desk.still()
+            wrong += [f"{width}x{height}: {what}" for what in desk.page.evaluate(FITS_LYING)]
+    finally:
+        desk.page.set_viewport_size(DESK["viewport"])
+    assert not wrong, "\n".join(wrong)
+
+
+FITS_LYING = """() => {
+    const wrong = [], box = (element) => element.getBoundingClientRect();
+    const board = box(document.querySelector("#main"));
+    if (board.width < innerWidth * 0.48 || board.height < innerHeight - 60)
+        wrong.push(`the board is ${board.width} x ${board.height}`);
+    const whole = ".bar .ib, #ask b, #ask .acts > *, .seat .disc, .tray, .tray :is(button, .oc)";
+    const there = [...document.querySelectorAll(whole)].filter((one) => one.checkVisibility());
+    for (const element of there) {
+        const {left, top, right, bottom} = box(element), beside = element.closest(".bar") ? 0 : board.right;
+        const tray = element.closest(".tray"), low = tray && element !== tray; // its own content can be scrolled
+        if (left < beside - 1 || top < -1 || (!low && (right > innerWidth + 1 || bottom > innerHeight + 1)))
+            wrong.push(`${element.id || element.className} at ${left} ${top} ${right} ${bottom}`);
+    }
+    return there.length > 5 ? wrong : ["nothing to be seen"];
+}"""
+
+
 def test_nothing_moves_for_those_who_ask(desk: Visitor) -> None:
     """prefers-reduced-motion: no animation and no transition runs, whatever happens."""
     page, moved = desk.page, []
