@@ -682,13 +682,26 @@ def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
     assert reader.asked()["can"] == list(range(1, 10))
 
 
-def test_every_size_between(desk: Visitor) -> None:
+SIZES = [(320, 568), (360, 640), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+BETWEEN = [
+    "round 5",
+    "Glory, a long game",
+    "Mare Nostrum, building",
+    "Atlas, six seats building",
+    "Atlas, six seats marching",
+    "Mesopotamia, acting",
+]
+
+
+@pytest.mark.parametrize("moment", BETWEEN)
+def test_every_size_between(desk: Visitor, moment: str) -> None:
     """From a small phone to a wide desk, upright and lying: the question and the hand are always on the screen."""
-    desk.open(at_start_of(5))
-    sizes = [(320, 568), (360, 640), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+    match = MOMENTS[moment]()
+    desk.open(match, match.decision.seat if match.decision else 0, seated(match))
+    desk.asked()
     wrong = []
     try:
-        for width, height in sizes:
+        for width, height in SIZES:
             desk.page.set_viewport_size({"width": width, "height": height})
             desk.still()
             wrong += [f"{width}x{height}: {what}" for what in desk.page.evaluate(FITS_SMALL)]
@@ -697,4 +710,11 @@ def test_every_size_between(desk: Visitor) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-FITS_SMALL = FITS.replace('".kc", ', "")
+FITS_SMALL = FITS.replace('".kc", ', "").replace(
+    "return wrong;",
+    """const words = box("#ask b");
+    const top = document.elementFromPoint(words.left + words.width / 2, words.top + words.height / 2);
+    if (!top?.closest("#ask")) wrong.push(`the question is under ${top?.outerHTML.slice(0, 80)}`);
+    if (document.querySelector("#ask .what").clientWidth < 200) wrong.push("the question is squeezed");
+    return wrong;""",
+)
