@@ -559,6 +559,30 @@ def test_the_last_line_of_the_log_on_a_phone(phone: Visitor, game: str) -> None:
     assert phone.page.locator(".log.open #log-list").is_visible()
 
 
+PAGES = [
+    ("/", ".shelf"),
+    *((f"/new/{game}", "#begin") for game in games()),
+    *((f"/edit/{game}", "#verdict") for game in games()),
+    ("/settings", "#settings-done"),
+    ("/about", ".reading h1"),
+]
+WIDTHS = (320, 360, 414, 600, 768, 820, 900, 1024)
+
+
+def test_no_page_is_wider_than_its_screen(desk: Visitor) -> None:
+    wrong = []
+    try:
+        for address, mark in PAGES:
+            at(address, mark)(desk)
+            for width in WIDTHS:
+                desk.page.set_viewport_size({"width": width, "height": 1024})
+                has = desk.page.evaluate("document.scrollingElement.scrollWidth")
+                wrong += [f"{address} at {width}: {has}"] if has > width else []
+    finally:
+        desk.page.set_viewport_size(DESK["viewport"])
+    assert not wrong, "\n".join(wrong)
+
+
 LYING = [(667, 375), (740, 360), (844, 390), (932, 430)]
 
 
