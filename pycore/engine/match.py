@@ -47,7 +47,7 @@ class Match:
         self.origin = origin
         self.journal: list[Event] = []
         self._log: list[_Choice] = []
-        self._told: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self._told: tuple[tuple[int, ...], ...] | None = None
         """The log as it was last asked for; None: it has changed since."""
         self._undone: list[int] = []
         self._moment = Moment(rules, start, given, self.journal)
@@ -206,18 +206,18 @@ class Match:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seat of each choice in the log."""
-        return self._columns()[1]
+        return self._columns()[2]
 
-    def _columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """``log`` and ``actors``: the same objects until somebody chooses or takes back."""
+    def _columns(self) -> tuple[tuple[int, ...], ...]:
+        """``log``, ``radices``, ``actors``: the same objects until somebody chooses or takes back."""
         if self._told is None:
-            self._told = tuple([index for index, _, _, _ in self._log]), tuple([seat for _, _, seat, _ in self._log])
+            self._told = tuple(zip(*self._log, strict=True)) or ((), (), ())
         return self._told
 
     @property
     def radices(self) -> tuple[int, ...]:
         """How many options each choice in the log had; ``FORCED`` where there was nothing to choose."""
-        return tuple([radix for _, radix, _, _ in self._log])
+        return self._columns()[1]
 
     @property
     def over(self) -> bool:
