@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -559,6 +559,17 @@ def test_the_last_line_of_the_log_on_a_phone(phone: Visitor, game: str) -> None:
     assert phone.page.locator(".log.open #log-list").is_visible()
 
 
+def at_sizes(visitor: Visitor, sizes: Iterable[tuple[int, int]]) -> Iterator[str]:
+    """The screen gets one size after the other, each by its name, and then its own again."""
+    try:
+        for width, height in sizes:
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.still()
+            yield f"{width}x{height}"
+    finally:
+        visitor.page.set_viewport_size(DESK["viewport"])
+
+
 PAGES = [
     ("/", ".shelf"),
     *((f"/new/{game}", "#begin") for game in games()),
@@ -566,20 +577,16 @@ PAGES = [
     ("/settings", "#settings-done"),
     ("/about", ".reading h1"),
 ]
-WIDTHS = (320, 360, 414, 600, 768, 820, 900, 1024)
+WIDTHS = [(width, 1024) for width in (320, 360, 414, 600, 768, 820, 900, 1024)]
 
 
 def test_no_page_is_wider_than_its_screen(desk: Visitor) -> None:
     wrong = []
-    try:
-        for address, mark in PAGES:
-            at(address, mark)(desk)
-            for width in WIDTHS:
-                desk.page.set_viewport_size({"width": width, "height": 1024})
-                has = desk.page.evaluate("document.scrollingElement.scrollWidth")
-                wrong += [f"{address} at {width}: {has}"] if has > width else []
-    finally:
-        desk.page.set_viewport_size(DESK["viewport"])
+    for address, mark in PAGES:
+        at(address, mark)(desk)
+        for size in at_sizes(desk, WIDTHS):
+            if desk.page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
+                wrong.append(f"{address} at {size}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -591,14 +598,7 @@ def test_a_phone_that_lies(desk: Visitor, game: str) -> None:
     """The board has half of the screen's width and nearly all of its height; what answers lies whole beside it."""
     desk.new_game((("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "tiro"), ("Gaius", "tiro")), game=game)
     desk.asked()
-    wrong = []
-    try:
-        for width, height in LYING:
-            desk.page.set_viewport_size({"width": width, "height": height})
-            desk.still()
-            wrong += [f"{width}x{height}: {what}" for what in desk.page.evaluate(FITS_LYING)]
-    finally:
-        desk.page.set_viewport_size(DESK["viewport"])
+    wrong = [f"{size}: {what}" for size in at_sizes(desk, LYING) for what in desk.page.evaluate(FITS_LYING)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -723,14 +723,7 @@ def test_every_size_between(desk: Visitor, moment: str) -> None:
     match = MOMENTS[moment]()
     desk.open(match, match.decision.seat if match.decision else 0, seated(match))
     desk.asked()
-    wrong = []
-    try:
-        for width, height in SIZES:
-            desk.page.set_viewport_size({"width": width, "height": height})
-            desk.still()
-            wrong += [f"{width}x{height}: {what}" for what in desk.page.evaluate(FITS_SMALL)]
-    finally:
-        desk.page.set_viewport_size(DESK["viewport"])
+    wrong = [f"{size}: {what}" for size in at_sizes(desk, SIZES) for what in desk.page.evaluate(FITS_SMALL)]
     assert not wrong, "\n".join(wrong)
 
 
