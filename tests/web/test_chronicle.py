@@ -32,7 +32,11 @@ def test_what_lies_before_the_last_part_is_looked_through_once() -> None:
     events: list[Event] = [(0, ("round", 1)), (1, ("turn", 4)), (2, ("round", 2)), (2, ("turn", 5))]
     assert seats(events, 0) == [4, 5] and looked == [2, 2]
     assert seats([*events, (3, ("turn", 6))], 0) == [4, 5, 6] and looked == [2, 2, 3]
-    assert seats(events, 10) == [14, 15] and looked == [2, 2, 3, 2, 2], "what is given besides counts"
+    longer = [*events, (3, ("turn", 6)), (4, ("round", 3)), (4, ("turn", 8))]
+    assert seats(longer, 0) == [4, 5, 6, 8] and looked == [2, 2, 3, 3, 2], "of what was known nothing is looked at"
+    assert seats(events, 0) == [4, 5] and looked == [2, 2, 3, 3, 2, 2, 2], "taken back"
+    looked.clear()
+    assert seats(events, 10) == [14, 15] and looked == [2, 2], "what is given besides counts"
     assert seats([(0, ("round", 1)), (1, ("turn", 7)), *events[2:]], 10) == [17, 15], "another game"
     assert seats([], 10) == []
 

@@ -18,10 +18,11 @@ def since_last(events: Sequence[Event], kind: str) -> int:
 
 
 def by_parts(kind: str) -> Callable[[Find[Given, Found]], Callable[Concatenate[Sequence[Event], Given], list[Found]]]:
-    """Found in two parts: in what lies before the last event of a kind, once, and from that event on.
+    """Found in parts, each of which begins with an event of a kind: in those before the last such event once, and in
+    the last one whenever somebody asks.
 
-    So nothing that is found may reach over such an event. Of the first part the last is known; it is looked through
-    again when another journal, or something else besides, is given.
+    So nothing that is found may reach over such an event. All is looked through again when another journal, or
+    something else besides, is given.
     """
 
     def parted(find: Find[Given, Found]) -> Callable[Concatenate[Sequence[Event], Given], list[Found]]:
@@ -31,7 +32,10 @@ def by_parts(kind: str) -> Callable[[Find[Given, Found]], Callable[Concatenate[S
             start = since_last(events, kind)
             before, stamp = tuple(events[:start]), (*given, *named.items())
             if not known or known[0][:2] != (before, stamp):
-                known[:] = [(before, stamp, list(find(before, *given, **named)))]
+                old, its, there = known[0] if known else ((), stamp, [])
+                if its != stamp or before[: len(old)] != old:
+                    old, there = (), []
+                known[:] = [(before, stamp, [*there, *find(before[len(old) :], *given, **named)])]
             return [*known[0][2], *find(events[start:], *given, **named)]
 
         return found

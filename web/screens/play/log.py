@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from itertools import islice
 
@@ -21,7 +22,7 @@ LINES = 60
 def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Markup:
     """What happened, and the scrubber."""
     w, seat = screen.context.words, screen.log_seat
-    shown = [line for line in lines if seat is None or line.heading or line.seat in (None, seat)]
+    shown = lines if seat is None else [line for line in lines if line.heading or line.seat in (None, seat)]
     entries = _entries(screen, session, shown)
     if all(line.heading for line in shown):
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
@@ -68,7 +69,8 @@ def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
             last = next((i for i, line in enumerate(shown) if moments[line.at] == at), last)
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
-    others = (i for i, line in enumerate(shown) if line.at > session.seen_to and line.seat != session.viewer)
+    later = bisect_right(shown, session.seen_to, key=lambda line: line.at)
+    others = (i for i, line in enumerate(shown[later:], later) if line.seat != session.viewer)
     new = next(others, len(shown)) if session.history.at is None else 0
     costly, mark = _costly(session, shown), w("analysis.mark")
     entries = [
