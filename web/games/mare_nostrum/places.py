@@ -30,7 +30,8 @@ def says_area(view: View, area: str) -> str:
 def _province(view: View, area: str) -> tuple[str, ...]:
     t = table(view)
     p = t.board.province[area]
-    conqueror = t.conqueror[p]
+    conqueror, fortress = t.conqueror[p], t.fortress[p]
+    present = [(seat, row[p]) for seat, row in enumerate(t.legions) if row[p] or seat == fortress]
     return (
         *_stands(
             view.words,
@@ -40,7 +41,7 @@ def _province(view: View, area: str) -> tuple[str, ...]:
             _name(view, t, conqueror) if t.taken[p] else "",
             t.taken[p],
             t.built[p],
-            tuple((_name(view, t, s), row[p], t.fortress[p] == s) for s, row in enumerate(t.legions)),
+            tuple([(_name(view, t, seat), legions, seat == fortress) for seat, legions in present]),
         ),
         *besides(view, t, area),
     )
@@ -49,9 +50,11 @@ def _province(view: View, area: str) -> tuple[str, ...]:
 @once
 def _sea(view: View, area: str) -> tuple[str, ...]:
     w, t = view.words, table(view)
-    fleets = ((_name(view, t, s), row[t.board.sea[area]]) for s, row in enumerate(t.triremes))
+    sea = t.board.sea[area]
     said = [
-        w("mare_nostrum.says.units", name=name, units=counted(w, "trireme", count)) for name, count in fleets if count
+        w("mare_nostrum.says.units", name=_name(view, t, seat), units=counted(w, "trireme", row[sea]))
+        for seat, row in enumerate(t.triremes)
+        if row[sea]
     ]
     return (*said, *besides(view, t, area)) or (w("mare_nostrum.says.empty_sea"),)
 
@@ -104,14 +107,11 @@ def _stands(
     elif taken:
         occupied = w.listed([slot_name(w, area, slot) for slot in slot_names(taken)])
         said.append(w("mare_nostrum.says.occupied", name=conqueror, what=occupied))
-    present = 0
     for name, legions, fortress in units:
         force = [counted(w, "legion", legions)] if legions else []
         force += [w("mare_nostrum.thing.fortress")] if fortress else []
-        if force:
-            said.append(w("mare_nostrum.says.units", name=name, units=w.listed(force)))
-            present += 1
-    if present > 1:
+        said.append(w("mare_nostrum.says.units", name=name, units=w.listed(force)))
+    if len(units) > 1:
         said.append(w("mare_nostrum.says.war"))
     return said
 
