@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from build import ROOT
+from tests.e2e.browser import settle
 from tests.e2e.elsewhere import Elsewhere
 from tests.e2e.visitor import READY, Visitor, fragment, played
 from tests.web.hostile import EVERY, MONSTERS, files, fragments, links
@@ -35,7 +36,9 @@ def page(resident: Callable[..., Visitor]) -> Iterator[Page]:
 
 
 def harmless(page: Page) -> None:
+    """Once all that was done has been answered."""
     page.wait_for_selector(READY)
+    settle(page)
     assert page.evaluate("window.hacked") is None
     assert page.evaluate("window.broken") == []
     assert page.evaluate("({}).hacked") is None
@@ -144,6 +147,7 @@ def test_in_files(page: Page, part: int) -> None:
             }}""",
             every[first : first + 100],
         )
+        settle(page)
         assert page.inner_text("#notices")
         assert page.evaluate(ODD_ELEMENTS) == []
 
