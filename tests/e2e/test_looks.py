@@ -706,7 +706,7 @@ def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
     assert reader.asked()["can"] == list(range(1, 10))
 
 
-SIZES = [(320, 568), (360, 640), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
 BETWEEN = [
     "round 5",
     "Glory, a long game",
