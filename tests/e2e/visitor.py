@@ -140,10 +140,6 @@ class Visitor:
 
     def close(self) -> None:
         self._let_load()
-        with suppress(PlaywrightError):
-            for page in self.context.pages:
-                page.unroute_all(behavior="ignoreErrors")  # of requests that a test still holds up nothing is heard
-            self.context.unroute_all(behavior="ignoreErrors")
         self.context.close()
 
     def _let_load(self) -> None:
