@@ -211,7 +211,12 @@ class Match:
     def _columns(self) -> tuple[tuple[int, ...], ...]:
         """``log``, ``radices``, ``actors``: the same objects until somebody chooses or takes back."""
         if self._told is None:
-            self._told = tuple(zip(*self._log, strict=True)) or ((), (), ())
+            log = self._log  # one iterator a choice, as of zip(*log), would have Python look for garbage each time
+            self._told = (
+                tuple([index for index, _, _, _ in log]),
+                tuple([radix for _, radix, _, _ in log]),
+                tuple([seat for _, _, seat, _ in log]),
+            )
         return self._told
 
     @property
