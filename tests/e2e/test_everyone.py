@@ -374,10 +374,11 @@ def window(visitor: Visitor) -> list[float]:
     return [float(number) for number in (visitor.page.get_attribute("#map", "viewBox") or "").split()]
 
 
-def corner(visitor: Visitor) -> tuple[float, float]:
+def corners(visitor: Visitor) -> tuple[list[float], list[float]]:
+    """The upper left one, the lower right one."""
     box = visitor.page.locator("#map").bounding_box()
     assert box
-    return box["x"], box["y"]
+    return [box["x"], box["y"]], [box["x"] + box["width"], box["y"] + box["height"]]
 
 
 def middle(visitor: Visitor) -> tuple[float, float]:
@@ -391,7 +392,8 @@ def test_pinch_and_drag(phone: Visitor) -> None:
     phone.open(at_start_of(6))
     page, fingers = phone.page, Fingers(phone)
     x, y = middle(phone)
-    whole = window(phone)
+    whole, (first, last) = window(phone), corners(phone)
+    assert page.evaluate(UNDER, first) == pytest.approx([0, 0], abs=1), "what room is left over lies in the east"
     assert page.get_attribute("#map", "data-near") == "false"
     page.evaluate(BUSY)
     under = page.evaluate(UNDER, [x, y])
@@ -417,8 +419,9 @@ def test_pinch_and_drag(phone: Visitor) -> None:
     region = next(region for region in (3, 5, 7, 9, 4, 1) if _in_sight(phone, region))
     phone.press_card(region)
     assert phone.asked()["chosen"] == [region] and window(phone) == kept
-    fingers.move(((x, y), (x + 3000, y + 3000)))
-    assert page.evaluate(UNDER, corner(phone)) == pytest.approx([0, 0], abs=1), "not beyond the edge"
+    for at, edge, way in ((last, whole[2:], -3000), (first, [0, 0], 3000)):
+        fingers.move(((x, y), (x + way, y + way)))
+        assert page.evaluate(UNDER, at) == pytest.approx(edge, abs=1), "not beyond the edge"
     fingers.move(((x - 90, y), (x - 10, y)), ((x + 90, y), (x + 10, y)))
     assert window(phone) == whole and page.locator("#map.zoomed").count() == 0
     for _ in range(4):

@@ -25,10 +25,18 @@ const windowOf = (map) => map.getAttribute("viewBox").split(" ").map(Number);
 const within = (value, least, most) => Math.min(Math.max(value, least), most);
 const short = (value) => +value.toFixed(1);
 
-// Where a window begins that shows so much of the whole, and round it what else there is room for.
-const kept = (from, size, shown, whole) => {
-  const rim = Math.max(0, (Math.min(shown, whole) - size) / 2);
-  return within(from, rim, whole - size - rim);
+// How much of the room that is left over lies before the window: half of it, or none where a style says `--rest: after`.
+const before = (map) => (map.hasAttribute("preserveAspectRatio") ? 0 : 0.5);
+
+function place(map) {
+  if (getComputedStyle(map).getPropertyValue("--rest") === "after") map.setAttribute("preserveAspectRatio", "xMinYMid");
+  else map.removeAttribute("preserveAspectRatio");
+}
+
+// Where a window begins that shows so much of the whole, and besides it what else there is room for.
+const kept = (from, size, shown, whole, before = 0.5) => {
+  const rim = Math.max(0, Math.min(shown, whole) - size);
+  return within(from, rim * before, whole - size - rim * (1 - before));
 };
 
 function look(map, x, y, wide) {
@@ -37,7 +45,7 @@ function look(map, x, y, wide) {
   const high = (near * height) / width;
   const { width: across = near, height: down = high } = map.room ?? {};
   const unit = Math.min(across / near, down / high) || 1;
-  const window = [kept(x, near, across / unit, width), kept(y, high, down / unit, height), near, high];
+  const window = [kept(x, near, across / unit, width, before(map)), kept(y, high, down / unit, height), near, high];
   map.setAttribute("viewBox", window.map(short).join(" "));
   map.classList.toggle("zoomed", near < width - 0.05);
   judge(map);
@@ -91,7 +99,7 @@ function judge(map) {
   const part = overviewOf(map)?.querySelector(".part");
   if (!part) return;
   const [across, down] = [map.room.width / unit, map.room.height / unit];
-  const box = { x: left + (wide - across) / 2, y: top + (high - down) / 2, width: across, height: down };
+  const box = { x: left + (wide - across) * before(map), y: top + (high - down) / 2, width: across, height: down };
   for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
 }
 
@@ -154,6 +162,7 @@ export async function obey(root, zoom) {
 const rooms = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     target.room = contentRect;
+    place(target);
     judge(target);
     guide(target);
   }
