@@ -68,7 +68,7 @@ def worth(t: Table, seat: int) -> int:
     if not t.round:
         return 0
     w = worths(rounds_left(t))
-    total = w.points * sum(points(t, seat))
+    total = w.points * sum(points(t, seat)) + w.empires[t.empires[seat]]
     for type, level in enumerate(t.tech[seat]):
         total += w.tech[type][level]
     for good, count in enumerate(t.goods[seat]):

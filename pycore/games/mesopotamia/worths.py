@@ -6,7 +6,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from .box import GOODS, TOP_LEVEL, TYPES, facts
+from .box import EMPIRES, GOODS, TOP_LEVEL, TYPES, facts
 
 STEPS = (0, 2, 5, 10)
 """One more of a good is worth something else from the third and the sixth on, and after the tenth next to nothing."""
@@ -17,11 +17,13 @@ _FITTED = facts("worths")
 class Worths(NamedTuple):
     """``tech[type][level]``, ``goods[good][count]`` up to the last of the STEPS, and one of each other thing.
 
-    points  of 100: a point that counts now may be lost again, or be had by everybody in the end
+    empires  of an empire what its own technologies will bring besides what it has
+    points   of 100: a point that counts now may be lost again, or be had by everybody in the end
     """
 
     tech: tuple[tuple[int, ...], ...]
     goods: tuple[tuple[int, ...], ...]
+    empires: tuple[int, ...]
     points: int
     tiers: int
     population: int
@@ -73,5 +75,6 @@ def worths(left: int) -> Worths:
     return Worths(
         tuple((0, 0, *accumulate(map(at, levels(type)))) for type in TYPES),
         tuple(map(stocked, GOODS)),
-        *map(at, Worths._fields[2:]),
+        tuple([_FITTED["empires"][empire] * left // _FITTED["left"][-1] for empire in EMPIRES]),
+        *map(at, Worths._fields[3:]),
     )

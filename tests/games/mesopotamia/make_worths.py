@@ -158,6 +158,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default: 0)")
     args = parser.parse_args()
     games = dict.fromkeys((2, 3, 4), args.games)
+    kept = json.loads(FILE.read_text("utf-8"))
     provenance = {
         "by": "tests/games/mesopotamia/make_worths.py",
         "players": "inclinations squared",
@@ -165,8 +166,10 @@ def main() -> None:
         "seed": args.seed,
         "revision": game("mesopotamia").revision,
         "in_hand": {"goods": IN_HAND, "tablet": TABLETS_IN_HAND},
+        "empires": kept["provenance"]["empires"],
     }
-    parts = [f' "provenance": {json.dumps(provenance)}', f' "left": {json.dumps([0, *KNOTS])}']
+    parts = [f' "provenance": {json.dumps(provenance)}', f' "empires": {json.dumps(kept["empires"])}']
+    parts.append(f' "left": {json.dumps([0, *KNOTS])}')
     rows = ",\n".join(f'  "{name}": {json.dumps(row)}' for name, row in table(fit(games, args.seed)).items())
     FILE.write_text("{\n" + ",\n".join([*parts, f' "worths": {{\n{rows}\n }}']) + "\n}\n", encoding="utf-8")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pycore import Match
 from pycore.engine.arena import arena
+from pycore.engine.bots import decide
 from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
 from pycore.games.mesopotamia import GAME
 from pycore.games.mesopotamia.bot import ADVICE
-from pycore.games.mesopotamia.box import GARDENS, RESEARCH
+from pycore.games.mesopotamia.box import EMPIRE, GARDENS, RESEARCH
 from pycore.games.mesopotamia.evaluation import action, rounds_left, worth
 from pycore.games.mesopotamia.policy import HABITS
 from pycore.games.mesopotamia.state import Table
@@ -53,6 +55,25 @@ def test_more_of_anything_is_worth_more() -> None:
     assert worth(higher, 0) > before
     t.settlements[0] = 1 << at("uruk")
     assert worth(t, 0) > before + 100
+
+
+def test_an_empire_is_worth_what_it_will_yet_bring() -> None:
+    t = table()
+    t.empires[:2] = [EMPIRE["sumer"], EMPIRE["babylon"]]
+    early = worth(t, 0)
+    t.empires[:2] = [EMPIRE["babylon"], EMPIRE["sumer"]]
+    assert worth(t, 0) < early
+    assert worths(0).empires == (0, 0, 0, 0)
+    assert worths(22).empires[EMPIRE["sumer"]] > worths(11).empires[EMPIRE["sumer"]] > 0
+
+
+def test_who_thinks_ahead_knows_which_empire_to_take() -> None:
+    """The first letter chooses from all four."""
+    for seed in range(3):
+        match = Match.new("mesopotamia", 2, seed)
+        assert match.decision is not None and match.decision.about == "mesopotamia.empire"
+        (choice, *_) = decide(match.observe(match.decision.seat), "consul", seed, iterations=24)
+        assert match.decision.options[choice][1] in ("elam", "sumer")
 
 
 def promise(t: Table, type: int) -> int:
