@@ -68,7 +68,7 @@ FORGET = """() => {
     localStorage.clear();
     if (kept !== null) localStorage.setItem("ostraka/1/settings", kept);
     dispatchEvent(new StorageEvent("storage"));
-    return JSON.parse(kept, (name, value) => name === "theme" ? value || "system" : value);
+    return JSON.parse(kept);
 }"""
 COMMAND = """(all) => {
     for (const one of all) {
@@ -170,15 +170,14 @@ class Visitor:
         """As on a first visit, without loading the page again; settings that differ from SETTINGS by name."""
         self.stands = ""
         self.go("/")
-        now = asdict(Settings()) | {"theme": "system"} | (self.page.evaluate(FORGET) or {})
-        changes = [
-            f"set {name}" if isinstance(value, bool) else f"{name} {value}"
-            for name, value in {**SETTINGS, **wishes}.items()
-            if now[name] != value
-        ]
-        self.command(*changes)
+        wishes, now = {**SETTINGS, **wishes}, asdict(Settings()) | (self.page.evaluate(FORGET) or {})
+        switches = [f"set {name}" for name, value in wishes.items() if isinstance(value, bool) and now[name] != value]
+        choices = [f"{name} {value}" for name, value in wishes.items() if not isinstance(value, bool)]
+        self.command(*switches, *choices)
         self.dismiss()
         self.page.wait_for_selector("#main:has(.shelf):not(:has(.sv))")
+        stands = self.page.get_attribute("html", "lang")
+        assert stands == wishes["language"], f"stands in {stands}, and is to stand in {wishes['language']}"
 
     def command(self, *commands: str) -> None:
         """What buttons of the page would do, wherever it stands."""

@@ -193,6 +193,20 @@ def test_what_another_tab_wrote_first_is_not_overwritten() -> None:
     during(work())
 
 
+def test_wishes_that_another_tab_kept_first_are_taken_over() -> None:
+    async def work() -> None:
+        one = Client()
+        one.act("pace off")
+        theirs = json.dumps({"language": "ja", "theme": "dark"})
+        one.tell("refused", key=SETTINGS, value=theirs, why="elsewhere")
+        assert one.frames[-1]["view"]["language"] == "ja"
+        one.act("pace slow")
+        kept = json.loads(one.page.host.read(SETTINGS) or "")
+        assert (kept["language"], kept["theme"], kept["pace"]) == ("ja", "dark", "slow")
+
+    during(work())
+
+
 def test_another_tab_is_followed() -> None:
     async def work() -> None:
         one = Client()

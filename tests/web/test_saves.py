@@ -385,6 +385,16 @@ def test_the_other_tab_follows() -> None:
     assert len(first.device.games()) == 1
 
 
+def test_wishes_made_in_the_other_tab_hold_here_too() -> None:
+    first, second = two()
+    first.act("language ja").act("pace off")
+    second.tab.run()
+    assert second.tab.language == "ja"
+    second.act("theme dark")
+    kept = json.loads(first.device.stored[SETTINGS])
+    assert (kept["language"], kept["pace"], kept["theme"]) == ("ja", "off", "dark")
+
+
 def test_two_tabs_that_have_not_heard_of_each_other_keep_both() -> None:
     first, second = two("person", "person")
     first.pick(1, 2, 3)

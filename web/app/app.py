@@ -29,7 +29,7 @@ from ..screens.screens import Screens
 from ..session.hearing import Hearing
 from ..session.session import Session
 from .browser import Browser
-from .saves import Damaged, Elsewhere, Save
+from .saves import SETTINGS, Damaged, Elsewhere, Save
 
 
 class App:
@@ -115,13 +115,23 @@ class App:
 
     def stored_elsewhere(self, *keys: str) -> None:
         """Another tab has written to the storage."""
-        changed = [self.screens.library.stored_elsewhere(key) for key in keys]
+        changed = [self._changed_elsewhere(key) for key in keys]
         if any(changed):
             self.render()
 
+    def _changed_elsewhere(self, key: str) -> bool:
+        """Is there anything else to show?"""
+        if key != SETTINGS:
+            return self.screens.library.stored_elsewhere(key)
+        self.screens.settings.read_again()
+        return True
+
     def not_stored(self, key: str, text: str, why: str) -> None:
         """What was to be kept is not: storage is ``full``, or another tab has written there first (``elsewhere``)."""
-        self.screens.library.not_stored(key, text, why)
+        if key == SETTINGS and why == "elsewhere":
+            self.screens.settings.read_again()
+        else:
+            self.screens.library.not_stored(key, text, why)
         self.render()
 
     def kept(self, state: str) -> None:

@@ -23,17 +23,27 @@ class SettingsScreen:
         self.context.page = "play" if self.context.session else "home"
         self.context.dialog = "settings"
 
+    def read_again(self) -> None:
+        """Another tab has kept other wishes: they would be lost with the next one that is made here."""
+        settings, before = self.context.settings, self.context.settings.language
+        vars(settings).update(vars(self.context.saves.settings()))  # boards in a page share them
+        if settings.language != before:
+            self._speak()
+
     def _keep(self) -> None:
         self.context.saves.keep_settings(self.context.settings)
 
+    def _speak(self) -> None:
+        context = self.context
+        context.words = words_for(context.settings, context.browser.prefers())
+        self.spoken()
+
     @command("language")
     def speak(self, language: str) -> None:
-        context = self.context
         if language in LANGUAGES:
-            context.settings.language = language
-            context.words = words_for(context.settings, context.browser.prefers())
+            self.context.settings.language = language
             self._keep()
-            self.spoken()
+            self._speak()
 
     @command("theme")
     def theme(self, theme: Literal["light", "dark", "system"]) -> None:
