@@ -206,7 +206,7 @@ def test_older_revision(desk: Visitor) -> None:
 
 
 def test_two_tabs(desk: Visitor) -> None:
-    """One follows the other; where they part, a sentence says so and both are kept."""
+    """One follows the other; where they part, a sentence says so and both are kept. Wishes hold in both."""
     game = desk.new_game([("Claudia", "person"), ("Drusus", "tiro")])
     other = desk.tab().come(f"/game/{game}")
     desk.page.bring_to_front()
@@ -232,4 +232,6 @@ def test_two_tabs(desk: Visitor) -> None:
     assert desk.page.locator(".bar .round").inner_text().startswith("Round 2")
     desk.go("/")
     assert desk.page.locator(".sv").count() == 2
+    desk.command("language ja")
+    other.page.wait_for_function("document.documentElement.lang === 'ja'")
     other.page.close()
