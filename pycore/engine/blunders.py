@@ -1,12 +1,14 @@
 """Plain mistakes, counted: a sure win not taken, a rival's win not stopped, a payment dearer than it need be.
 
 A choice is judged by what its seat could know. What is sure is found out by playing on, every seat by its inclination
-and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by.
+and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by. Of many
+choices some come out well a few times in a row by luck alone: what seems sure is looked at again, more often, and where
+all choose at once also with rivals who think: what only wins while they do not is not sure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from functools import partial
@@ -14,7 +16,7 @@ from functools import partial
 from .arena import line_ups, play
 from .bots import Choice, Payment, advice_of
 from .bots.advice import Way
-from .bots.search import MAX_JOINT, dealer_of, greedy, played_on, unforeseen
+from .bots.search import MAX_JOINT, NOTHING, dealer_of, foresight, greedy, played_on, unforeseen
 from .decision import OVER
 from .dice import Dice
 from .moment import Moment
@@ -22,7 +24,11 @@ from .observation import Observation
 from .state import Value
 
 TRIES = 12
-"""What happens in so many playouts is sure."""
+"""What happens in so many playouts seems sure,"""
+SURE = 200
+"""and is sure if it happens in so many more."""
+THINK = 2
+"""So many steps ahead rivals may think who choose at the same time."""
 BEST = 12
 """A choice is compared with so many that seem best at once."""
 
@@ -67,12 +73,24 @@ class Blunders:
         ends = [[_winners(moment, each, dice) for moment in moments] for each in ways]
         won = [sum(winners == (seat,) for winners in each) for each in ends]
         lost = [sum(bool(winners) and seat not in winners for winners in each) for each in ends]
-        if max(won) == TRIES:
-            self.wins += 1
-            self.missed += won[0] < TRIES
-        if max(lost) == TRIES and 2 * min(lost) <= TRIES:
-            self.rivals += 1
-            self.let_win += lost[0] == TRIES
+        stoppable = 2 * min(lost) <= TRIES
+        if max(won) < TRIES and (max(lost) < TRIES or not stoppable):
+            return
+        deal, thinking = dealer_of(seen), foresight(seen, dice, THINK)
+        more = [thinking(dice) if number % 2 else (deal(dice), NOTHING) for number in range(SURE)]
+
+        def always(each: Way, holds: Callable[[tuple[int, ...]], bool]) -> bool:
+            return all(holds(_winners(moment, each, dice, coming)) for moment, coming in more)
+
+        wins = [each for each, count in zip(ways, won, strict=True) if count == TRIES]
+        wins = [each for each in wins if always(each, lambda winners: winners == (seat,))]
+        self.wins += bool(wins)
+        self.missed += bool(wins) and way not in wins
+        if stoppable:
+            ruin = [each for each, count in zip(ways, lost, strict=True) if count == TRIES]
+            ruin = [each for each in ruin if always(each, lambda winners: bool(winners) and seat not in winners)]
+            self.rivals += bool(ruin)
+            self.let_win += way in ruin
 
     def _pay(self, moment: Moment, way: Way) -> None:
         """Compare what is paid with other ways to pay for the same."""
@@ -98,11 +116,11 @@ def _dominates(left: Sequence[int], other: Sequence[int]) -> bool:
     return left != other and all(one >= two for one, two in zip(left, other, strict=True))
 
 
-def _winners(moment: Moment, way: Way, dice: Dice) -> tuple[int, ...]:
+def _winners(moment: Moment, way: Way, dice: Dice, coming: Mapping[int, Way] = NOTHING) -> tuple[int, ...]:
     """Who has won when the round is over; nobody, if the game is not."""
     rules = moment.game
     stop = rules.progress(moment.state) + 1
-    state = played_on(moment, way, stop, Dice(dice.below(1 << 32)), advice_of(rules.id))
+    state = played_on(moment, way, stop, Dice(dice.below(1 << 32)), advice_of(rules.id), coming)
     return rules.winners(state) if state.phase == OVER else ()
 
 

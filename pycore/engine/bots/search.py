@@ -81,7 +81,10 @@ def search(
     if not iterations and not seconds:
         iterations = advice.deep if manner.deep else advice.playouts
     deal = foresight(seen, dice, manner.steps)
-    ranked = greedy(seen, [deal(dice) for _ in range(DEALS)], among, besides)
+    deals = [deal(dice) for _ in range(DEALS)]
+    if advice.foresee is not None:
+        deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
+    ranked = greedy(seen, deals, among, besides)
     tried = {way: Tried(total) for total, equals in ranked for way in equals}
     ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
     gone: list[Way] = []

@@ -41,6 +41,9 @@ _COUNTED = tuple(
 """``_COUNTED[supply][n]``: where triple n places markers, and how many besides the first."""
 POOL = 12
 """What is foreseen of a rival: so many triples for each step it may think ahead."""
+WHIM = 4
+"""In one of so many deals it does not think, but picks as it is inclined to: who relies on its thinking gives away what
+would be won whatever it picks."""
 GUESSES = 3
 """Guesses at all the others on which a rival settles."""
 
@@ -174,15 +177,16 @@ def foresee(t: Table, seat: int, dice: Dice, steps: int) -> Foreseen[Table]:
     """1. All choose at once, so it matters what rivals think that the others do.
 
     Who thinks no step ahead picks as it is inclined to, each step more what is best against those who think less. A
-    rival may think 1 to ``steps`` steps ahead.
+    rival may think 1 to ``steps`` steps ahead, or, now and then, none.
     """
     appeal = _appeals(str(t.options["table"]), thirty(t), t.round, tuple(map(tuple, t.markers)))
 
+    def whim(owner: int, dice: Dice) -> tuple[int, ...]:
+        return tuple(sorted(dice.weighted(appeal[owner]) for _ in range(PICKS)))
+
     def guess() -> list[tuple[int, ...]]:
         """What each seat may pick, as it thinks who knows the ``pool``."""
-        if any(pool):
-            return [dice.pick(triples) for triples in pool]
-        return [tuple(sorted(dice.weighted(weights) for _ in range(PICKS))) for weights in appeal]
+        return [dice.pick(triples) if triples else whim(owner, dice) for owner, triples in enumerate(pool)]
 
     pool: list[list[tuple[int, ...]]] = [[] for _ in range(t.seats)]
     for _ in range(steps if t.phase == "choose" else 0):
@@ -194,7 +198,7 @@ def foresee(t: Table, seat: int, dice: Dice, steps: int) -> Foreseen[Table]:
         coming = {}
         for owner, triples in enumerate(pool):
             if owner != seat and triples:
-                triple = dice.pick(triples)
+                triple = dice.pick(triples) if dice.below(WHIM) else whim(owner, dice)
                 if FACE_DOWN in t.picks[owner]:
                     t.picks[owner][:] = triple
                 elif not t.picks[owner]:

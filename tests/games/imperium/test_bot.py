@@ -6,10 +6,14 @@ import pytest
 
 from pycore import Match
 from pycore.engine.arena import arena
+from pycore.engine.blunders import Blunders
+from pycore.engine.bots import decide
 from pycore.engine.bots.search import dealer_of
 from pycore.engine.dice import Dice
 from pycore.games.imperium.bot import POOL, foresee
 from pycore.games.imperium.state import FACE_DOWN, Table
+
+from .table import game
 
 
 def waiting(seats: int, seat: int) -> Match:
@@ -57,3 +61,21 @@ def test_who_thinks_a_step_further_wins() -> None:
     """Who takes rivals for people who pick as they are inclined to loses against centuriones two games of three."""
     consul, _ = arena("imperium", ["consul", "centurio"], 16, seed=7, iterations=200)
     assert consul.low > consul.fair
+
+
+LAST = {"round": 8, "markers": {8: (2, 2), 9: (4, 1)}, "scores": (0, 7)}
+"""Seat 0 wins by three markers in region 8, whatever its rival may think of; by others only while he thinks."""
+EIGHTS, OTHERWISE = (7, 0, 0), (0, 7, 1)
+
+
+def test_what_wins_in_any_case_is_taken() -> None:
+    seen = game(2, **LAST).observe(0)
+    assert [decide(seen, "consul", seed) for seed in range(8)] == [EIGHTS] * 8
+
+
+def test_a_choice_that_loses_to_who_does_not_think_is_a_win_missed() -> None:
+    taken, missed = Blunders(), Blunders()
+    taken.look_at(game(2, **LAST).observe(0), EIGHTS)
+    missed.look_at(game(2, **LAST).observe(0), OTHERWISE)
+    assert (taken.wins, taken.missed) == (1, 0)
+    assert (missed.wins, missed.missed) == (1, 1)
