@@ -10,7 +10,7 @@ from pycore.engine.blunders import Blunders
 from pycore.engine.bots import decide
 from pycore.engine.bots.search import dealer_of
 from pycore.engine.dice import Dice
-from pycore.games.imperium.bot import POOL, foresee
+from pycore.games.imperium.bot import ADVICE, POOL, foresee
 from pycore.games.imperium.state import FACE_DOWN, Table
 
 from .table import game
@@ -70,7 +70,7 @@ EIGHTS, OTHERWISE = (7, 0, 0), (0, 7, 1)
 
 def test_what_wins_in_any_case_is_taken() -> None:
     seen = game(2, **LAST).observe(0)
-    assert [decide(seen, "consul", seed) for seed in range(8)] == [EIGHTS] * 8
+    assert [decide(seen, "consul", seed, ADVICE.playouts) for seed in range(8)] == [EIGHTS] * 8
 
 
 def test_a_choice_that_loses_to_who_does_not_think_is_a_win_missed() -> None:
