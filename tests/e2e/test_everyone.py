@@ -349,6 +349,12 @@ class Fingers:
         self._touch("touchMove", *(end for _, end in ways))
         self._touch("touchEnd")
 
+    def rest(self, point: tuple[float, float], seconds: float) -> None:
+        """Put a finger down that the device then takes no notice of."""
+        self._touch("touchStart", point)
+        sleep(seconds)
+        self._touch("touchCancel")
+
 
 UNDER = """([x, y]) => {
     const map = document.getElementById("map");
@@ -385,6 +391,17 @@ def middle(visitor: Visitor) -> tuple[float, float]:
     box = visitor.page.locator("#map").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_key_presses_after_a_long_touch_that_ends_without_a_click(phone: Visitor) -> None:
+    """A long touch reads, and the click that ends it chooses nothing: no other click does."""
+    phone.open(at_start_of(3))
+    box = phone.page.locator("#card-6").bounding_box()
+    assert box
+    Fingers(phone).rest((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), 1)
+    phone.page.focus("#do-menu")
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_selector(".pop", timeout=5000)
 
 
 def test_pinch_and_drag(phone: Visitor) -> None:

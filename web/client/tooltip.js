@@ -137,7 +137,7 @@ function tapped({ id }) {
 document.addEventListener(
   "click",
   (event) => {
-    if (!held) {
+    if (!held || !event.detail) { // a key presses, whatever a finger did that no click came of
       const thing = thingAt(event.target);
       if (thing && atFoot(thing)) setTimeout(() => tapped(thing));
       return;
