@@ -9,7 +9,7 @@ from pycore.engine.decision import OVER, Decision, Option
 
 from .buildings import FORUM as FORUM_SERVES
 from .buildings import influence
-from .cards import KIND, LEGIONARY, MATERIAL, ROLES, VALUE, copy_of
+from .cards import KIND, KINDS, LEGIONARY, MATERIAL, ROLES, VALUE, copy_of
 from .evaluation import FORUM, POINT, Stage, stage, turns_left, under_way
 from .heuristics import bring, clients_for, levied, material_worths, tally
 from .information import determinize
@@ -105,7 +105,7 @@ def await_turn(t: Table, w: Stage, worth: list[int]) -> None:
 
 
 def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
-    """How many Orders and Jacks are left after so many actions of a role."""
+    """Jacks and Orders left after so many actions of a role: Orders of each kind, as none stands for another."""
     verb, *what = way[0]
     if t.phase not in ("lead", "follow") or verb not in ("play", "jack", "petition"):
         return None
@@ -115,8 +115,13 @@ def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
     else:
         role = str(what[0]) if verb != "play" else ROLES[MATERIAL[copy_of(camp.hand, what[0])]]
     actions = sum(verb in ("play", "jack", "petition") for verb in verbs)
-    orders = len(camp.hand) - verbs.count("play") - verbs.count("card")
-    return Payment((role, actions), (orders, camp.jacks - verbs.count("jack")))
+    left = [0] * len(KINDS)
+    for card in camp.hand:
+        left[KIND[card]] += 1
+    for played, *kind in way:
+        if played in ("play", "card"):
+            left[KIND[copy_of(camp.hand, kind[0])]] -= 1
+    return Payment((role, actions), (camp.jacks - verbs.count("jack"), *left))
 
 
 ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=4, playouts=300, deep=2400, payment=payment)

@@ -156,14 +156,20 @@ def test_a_centurio_beats_tirones() -> None:
     assert centurio.low > centurio.fair
 
 
-def test_a_petition_for_what_an_order_does_is_too_dear() -> None:
-    """Three Orders are played for what one would do; a Jack, or the Order itself, is not too dear."""
+def test_a_petition_for_what_one_of_its_orders_does_is_too_dear() -> None:
+    """Three Orders are played where one of them would do; a Jack, or to keep the one that would, is not too dear."""
     match = game(3, {"hand": ["road", "bar", "insula", "latrine", "wall"], "jacks": 1})
     counted = {}
-    for words in ("play bar", "jack laborer", "petition laborer"):
+    for words in ("play bar", "jack laborer", "petition laborer", "petition architect"):
         found = Blunders()
         whole = match.moment.complete_choices(999) or []
         way = next(log for taken, log in whole if " ".join(map(str, taken[0])) == words)
         found.look_at(match.observe(match.decision.seat if match.decision else None), way)
         counted[words] = (found.payments, found.dear)
-    assert counted == {"play bar": (1, 0), "jack laborer": (1, 0), "petition laborer": (1, 1)}
+    cheap, dear = (1, 0), (1, 1)
+    assert counted == {
+        "play bar": cheap,
+        "jack laborer": cheap,
+        "petition laborer": dear,
+        "petition architect": cheap,
+    }
