@@ -139,8 +139,10 @@ def _arena(args: argparse.Namespace) -> None:
     if args.games < 1 or args.jobs < 1:
         raise Unusable("shell.usage", "An arena needs one game and one job at least.")
     contest = (args.game, _bots(args), args.games, args.seed, _options(args), args.iterations, args.jobs)
+    if args.ask and not args.blunders:
+        raise Unusable("shell.usage", "Somebody is asked only where mistakes are counted: --ask goes with --blunders.")
     if args.blunders:
-        _blunders(contest, args.json)
+        _blunders((*contest, args.ask), args.json)
         return
     standings = arena(*contest)
     if args.json:
@@ -333,6 +335,8 @@ def _parser() -> Parser:
     contest.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to share the work (default: 1)")
     mistakes = "count plain mistakes instead: wins not taken, rivals not stopped, payments too dear"
     contest.add_argument("--blunders", action="store_true", help=mistakes)
+    others = "with --blunders: ask this bot where the others can miss something, and count its mistakes, not theirs"
+    contest.add_argument("--ask", metavar="NAME", help=others)
     contest.add_argument("--json", action="store_true", help="JSON instead of a table")
 
     plays = "play a run of many games as a TOML file describes it, on as many processes as there are"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
-from .bots import Budget, Choice, load, make_bot
+from .bots import Budget, Choice, make_bot, named
 from .match import Match
 from .observation import Observation
 from .state import Value
@@ -51,8 +51,7 @@ def play(
     Raises UnknownBot.
     """
     match = Match.new(game_id, len(bots), seed, options)
-    names = [load(bot) if bot.endswith(".py") else bot for bot in bots]
-    seated = [make_bot(name, seed, Budget(iterations)) for name in names]
+    seated = [make_bot(named(bot), seed, Budget(iterations)) for bot in bots]
     while (asked := match.decision) is not None and len(match.log) < LONGEST:
         seen = match.observe(asked.seat)
         chosen = seated[asked.seat].choose(seen)

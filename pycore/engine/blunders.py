@@ -4,6 +4,8 @@ A choice is judged by what its seat could know. What is sure is found out by pla
 and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by. Of many
 choices some come out well a few times in a row by luck alone: what seems sure is looked at again, more often, and where
 all choose at once also with rivals who think: what only wins while they do not is not sure.
+
+Who thinks long is asked in games of others, only where something can be missed: a thousand games of his own take days.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from dataclasses import dataclass, fields
 from functools import partial
 
 from .arena import line_ups, play
-from .bots import Choice, Payment, advice_of
+from .bots import Budget, Choice, Payment, advice_of, make_bot, named
 from .bots.advice import Way
 from .bots.search import MAX_JOINT, NOTHING, dealer_of, foresight, greedy, played_on, unforeseen
 from .decision import OVER
@@ -27,6 +29,8 @@ TRIES = 12
 """What happens in so many playouts seems sure,"""
 SURE = 200
 """and is sure if it happens in so many more."""
+SLIPS = 4
+"""A choice that fails in no more of those than this is as good: what comes of one throw in a hundred is no mistake."""
 THINK = 2
 """So many steps ahead rivals may think who choose at the same time."""
 BEST = 12
@@ -38,7 +42,7 @@ class Blunders:
     """How often a bot could have made which mistake, and how often it has.
 
     choices   looked at
-    wins      there was a choice that won for sure in this round; ``missed``: another was taken, which did not
+    wins      there was a choice that won for sure in this round; ``missed``: another was taken, which often did not
     rivals    a rival would win for sure in this round, or not, as one chose; ``let_win``: so it was
     payments  there were several ways to pay for the same; ``dear``: another one left no less of anything, and more of
               something
@@ -65,17 +69,12 @@ class Blunders:
         dice = Dice(0, "blunders")
         moments = [dealer_of(seen)(dice) for _ in range(TRIES)]
         self._pay(moments[0], way)
-        ranked = [other for _, equals in greedy(seen, unforeseen(seen, dice)) for other in equals]
-        ways = list(dict.fromkeys((way, *ranked[:BEST])))
-        if not any(_winners(moments[0], each, dice) for each in ways):
-            return
         seat = seen["viewer"]
-        ends = [[_winners(moment, each, dice) for moment in moments] for each in ways]
-        won = [sum(winners == (seat,) for winners in each) for each in ends]
-        lost = [sum(bool(winners) and seat not in winners for winners in each) for each in ends]
-        stoppable = 2 * min(lost) <= TRIES
-        if max(won) < TRIES and (max(lost) < TRIES or not stoppable):
+        stake = _stake(seen, moments, dice, way)
+        if stake is None:
             return
+        ways, won, lost = stake
+        stoppable = 2 * min(lost) <= TRIES
         deal, thinking = dealer_of(seen), foresight(seen, dice, THINK)
         more = [thinking(dice) if number % 2 else (deal(dice), NOTHING) for number in range(SURE)]
 
@@ -85,7 +84,8 @@ class Blunders:
         wins = [each for each, count in zip(ways, won, strict=True) if count == TRIES]
         wins = [each for each in wins if always(each, lambda winners: winners == (seat,))]
         self.wins += bool(wins)
-        self.missed += bool(wins) and way not in wins
+        if wins and way not in wins:
+            self.missed += sum(_winners(moment, way, dice, coming) != (seat,) for moment, coming in more) > SLIPS
         if stoppable:
             ruin = [each for each, count in zip(ways, lost, strict=True) if count == TRIES]
             ruin = [each for each in ruin if always(each, lambda winners: bool(winners) and seat not in winners)]
@@ -112,6 +112,30 @@ class Blunders:
         self.dear += any(_dominates(left, mine.left) for left in same)
 
 
+def at_stake(seen: Observation) -> bool:
+    """Whether a choice may win, or not stop a rival, for sure."""
+    if len(seen["decision"]["options"]) == 1:
+        return False
+    dice = Dice(0, "blunders")
+    return _stake(seen, [dealer_of(seen)(dice) for _ in range(TRIES)], dice) is not None
+
+
+def _stake(
+    seen: Observation, moments: Sequence[Moment], dice: Dice, *ways: Way
+) -> tuple[list[Way], list[int], list[int]] | None:
+    """The ways, and those that seem best: how often of TRIES each wins and loses; None, if nothing seems sure."""
+    ranked = [way for _, equals in greedy(seen, unforeseen(seen, dice)) for way in equals]
+    looked_at = list(dict.fromkeys((*ways, *ranked[:BEST])))
+    if not any(_winners(moments[0], each, dice) for each in looked_at):
+        return None
+    seat = seen["viewer"]
+    ends = [[_winners(moment, each, dice) for moment in moments] for each in looked_at]
+    won = [sum(winners == (seat,) for winners in each) for each in ends]
+    lost = [sum(bool(winners) and seat not in winners for winners in each) for each in ends]
+    sure = max(won) == TRIES or (max(lost) == TRIES and 2 * min(lost) <= TRIES)
+    return (looked_at, won, lost) if sure else None
+
+
 def _dominates(left: Sequence[int], other: Sequence[int]) -> bool:
     return left != other and all(one >= two for one, two in zip(left, other, strict=True))
 
@@ -132,11 +156,15 @@ def counted(
     options: Mapping[str, Value] | None = None,
     iterations: int | None = None,
     jobs: int = 1,
+    ask: str | None = None,
 ) -> dict[str, Blunders]:
-    """The mistakes of each bot in the games that ``arena`` plays for the same arguments."""
+    """The mistakes of each bot in the games that ``arena`` plays for the same arguments.
+
+    With ``ask``, those of another bot, who is asked in their place where something is at stake. Raises UnknownBot.
+    """
     todo = [(line_up, seed + number) for number, line_up in enumerate(line_ups(bots, games))]
-    one = partial(_one, game_id, dict(options or {}), iterations)
-    found = {bot: Blunders() for bot in bots}
+    one = partial(_one, game_id, dict(options or {}), iterations, ask)
+    found = {bot: Blunders() for bot in ((ask,) if ask else bots)}
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
             results = list(pool.map(one, todo))
@@ -149,13 +177,21 @@ def counted(
 
 
 def _one(
-    game_id: str, options: Mapping[str, Value], iterations: int | None, job: tuple[tuple[str, ...], int]
+    game_id: str,
+    options: Mapping[str, Value],
+    iterations: int | None,
+    ask: str | None,
+    job: tuple[tuple[str, ...], int],
 ) -> dict[str, Blunders]:
     line_up, seed = job
-    found = {bot: Blunders() for bot in line_up}
+    found = {bot: Blunders() for bot in ((ask,) if ask else line_up)}
+    asked = make_bot(named(ask), seed, Budget(iterations)) if ask else None
 
     def watch(seen: Observation, chosen: Choice) -> None:
-        found[line_up[seen["viewer"]]].look_at(seen, chosen)
+        if ask is None or asked is None:
+            found[line_up[seen["viewer"]]].look_at(seen, chosen)
+        elif at_stake(seen):
+            found[ask].look_at(seen, asked.choose(seen))
 
-    play(game_id, line_up, seed, options, iterations, watch)
+    play(game_id, line_up, seed, options, None if ask else iterations, watch)
     return found

@@ -152,6 +152,16 @@ def test_blunders(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[:2] for line in table[1:]] == [[bot, str(counts[bot]["choices"])] for bot in counts]
 
 
+def test_blunders_of_a_bot_that_is_asked(shell: Shell) -> None:
+    """Only where something is at stake in the games of others; the games are theirs."""
+    words = ["arena", "imperium", "--seats", "2", "--bots", "tiro", "--games", "3", "--blunders", "--json"]
+    theirs = shell(*words)["tiro"]
+    for name in ("tiro", "centurio"):
+        (bot, asked), *_ = shell(*words, "--ask", name).items()
+        assert bot == name and 0 < asked["choices"] < theirs["choices"]
+        assert asked["wins"] == theirs["wins"] and asked["missed"] <= theirs["missed"]
+
+
 @pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
 def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
     words = ["arena", "imperium", "--bots", "centurio,tiro", "--games", "4", "--json"]
@@ -188,6 +198,7 @@ def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
         ("playout imperium --seats 4 --bots tiro,tiro", "shell.bots"),
         ("playout imperium --bots tiro,tiro,caesar", "bot.level"),
         ("arena imperium --bots tiro,tiro --games 0", "shell.usage"),
+        ("arena imperium --bots tiro,tiro --ask tiro", "shell.usage"),
     ],
 )
 def test_refusals(refusal: Shell, line: str, code: str) -> None:

@@ -67,6 +67,11 @@ def make_bot(name: str, seed: int, budget: Budget = ENDLESS) -> Bot:
     return _BOTS[name](seed, budget)
 
 
+def named(bot: str) -> str:
+    """The name of a registered bot; of a Python file that registers one, which is loaded. Raises UnknownBot."""
+    return load(bot) if bot.endswith(".py") else bot
+
+
 @cache
 def load(file: str) -> str:
     """Run a Python file that registers a bot under the file's name (``hoarder.py``: "hoarder"): that name.
