@@ -735,3 +735,29 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
     if (document.querySelector("#ask .what").clientWidth < 200) wrong.push("the question is squeezed");
     return wrong;""",
 )
+
+
+OF_OTHERS = """(style) => {
+    const sheet = new CSSStyleSheet(), elements = [...document.querySelectorAll("#app *")];
+    sheet.replaceSync(style);
+    const state = /::[\\w-]+|:(hover|active|focus|focus-visible|focus-within)(?![\\w-])/g;
+    const rules = (list) => [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])]);
+    const selectors = rules(sheet.cssRules).map((rule) => rule.selectorText).filter(Boolean);
+    return selectors.filter((each) => elements.some((element) => element.matches(each.replace(state, ""))));
+}"""
+
+
+@pytest.mark.parametrize("moment", BETWEEN)
+def test_a_game_needs_no_style_of_another(desk: Visitor, moment: str) -> None:
+    """The sheets of other games fit nothing at a table or in the editor: without their folders both look the same."""
+    match = MOMENTS[moment]()
+    desk.open(match, match.decision.seat if match.decision else 0, seated(match))
+    desk.asked()
+    others = [file for game in games() if game != match.game.id for file in (ROOT / "web/games" / game).rglob("*.css")]
+    assert len(others) >= len(games()) - 1
+    style = "\n".join(file.read_text("utf-8") for file in others)
+    fitting = desk.page.evaluate(OF_OTHERS, style)
+    desk.go(f"/edit/{match.game.id}")
+    desk.page.wait_for_selector(".edit")
+    fitting += desk.page.evaluate(OF_OTHERS, style)
+    assert not fitting, "\n".join(fitting)
