@@ -2,7 +2,8 @@
 
 The choices a centurio likes best are tried on the same deals of the unknown with the same luck, the advice's weights
 playing on for everybody as far as the advice looks ahead; then the worse half is dropped, again and again until one is
-left. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too.
+left. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too; what
+wins against them all is also tried against people who think a step further, before it is relied on.
 Whole numbers alone decide, so that every interpreter chooses the same.
 """
 
@@ -23,6 +24,8 @@ from pycore.engine.state import State
 
 from .advice import Advice, Way, advice_of
 
+DOUBTS = 10
+"""Deals of rivals who think further, each time the worse half is dropped, for what has always won till then."""
 DEALS = 3
 """Deals a centurio averages over."""
 MAX_JOINT = 1000
@@ -54,16 +57,17 @@ PLAIN = Manner()
 class Tried:
     """What came of a way in its playouts; ``valued`` is what a centurio made of it, as the sum over his deals."""
 
-    __slots__ = ("playouts", "squares", "total", "valued", "won")
+    __slots__ = ("always", "playouts", "squares", "total", "valued")
 
     def __init__(self, valued: int) -> None:
         self.valued = valued
-        self.playouts = self.total = self.squares = self.won = 0
+        self.playouts = self.total = self.squares = 0
+        self.always = True
 
     def rank(self, risk: int) -> tuple[bool, int]:
         """A way that has always won comes before all that have not, whatever else they promise."""
         spread = isqrt(self.playouts * self.squares - self.total * self.total) if risk else 0
-        return self.won == self.playouts, self.valued + self.total + risk * spread // 100
+        return self.always, self.valued + self.total + risk * spread // 100
 
 
 def search(
@@ -88,6 +92,11 @@ def search(
     tried = {way: Tried(total) for total, equals in ranked for way in equals}
     ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
     gone: list[Way] = []
+    further: Callable[[Dice], Dealt] | None = None
+
+    def won(state: State) -> bool:
+        return state.phase == OVER and rules.winners(state) == (seat,)
+
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
@@ -100,7 +109,7 @@ def search(
                 found.playouts += 1
                 found.total += value
                 found.squares += value * value
-                found.won += state.phase == OVER and rules.winners(state) == (seat,)
+                found.always = found.always and won(state)
                 if note is not None:
                     note(way, state)
             spent += len(ways)
@@ -109,6 +118,14 @@ def search(
                     break
             elif (perf_counter() - started) * rungs >= rung * (seconds or 0):
                 break
+        if advice.foresee is not None and (sure := [way for way in ways if tried[way].always]):
+            further = further or foresight(seen, dice, manner.steps + 1)
+            for _ in range(DOUBTS):
+                moment, coming = further(dice)
+                stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
+                for way in sure:
+                    found = tried[way]
+                    found.always = found.always and won(played_on(moment, way, stop, Dice(luck), advice, coming))
         ways = sorted(ways, key=lambda way: tried[way].rank(manner.risk), reverse=True)
         left = (len(ways) + 1) // 2
         gone = [way for way in ways[left:] if way not in besides] + gone

@@ -79,3 +79,20 @@ def test_a_choice_that_loses_to_who_does_not_think_is_a_win_missed() -> None:
     missed.look_at(game(2, **LAST).observe(0), OTHERWISE)
     assert (taken.wins, taken.missed) == (1, 0)
     assert (missed.wins, missed.missed) == (1, 1)
+
+
+AHEAD = {"round": 8, "markers": {8: (1, 1), 9: (1, 3)}, "scores": (15, 4)}
+"""Seat 0 wins by two or three markers in region 8; three in region 9 win until the rival expects them there."""
+NINES = (8, 0, 0)
+
+
+def test_what_wins_until_a_rival_thinks_further_is_not_relied_on() -> None:
+    seen = game(2, **AHEAD).observe(0)
+    relied = Blunders()
+    relied.look_at(seen, NINES)
+    assert (relied.wins, relied.missed) == (1, 1)
+    taken = {decide(seen, "consul", seed, ADVICE.playouts) for seed in range(6)}
+    found = Blunders()
+    for way in taken:
+        found.look_at(seen, way)
+    assert (found.wins, found.missed) == (len(taken), 0)
