@@ -723,7 +723,11 @@ def test_every_size_between(desk: Visitor, moment: str) -> None:
     match = MOMENTS[moment]()
     desk.open(match, match.decision.seat if match.decision else 0, seated(match))
     desk.asked()
-    wrong = [f"{size}: {what}" for size in at_sizes(desk, SIZES) for what in desk.page.evaluate(FITS_SMALL)]
+    wrong = []
+    for language in ("en", "ja"):
+        desk.command(f"language {language}")
+        for size in at_sizes(desk, SIZES):
+            wrong += [f"{language}, {size}: {what}" for what in desk.page.evaluate(FITS_SMALL)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -733,6 +737,22 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
     const top = document.elementFromPoint(words.left + words.width / 2, words.top + words.height / 2);
     if (!top?.closest("#ask")) wrong.push(`the question is under ${top?.outerHTML.slice(0, 80)}`);
     if (document.querySelector("#ask .what").clientWidth < 200) wrong.push("the question is squeezed");
+    const lines = document.createRange();
+    for (const name of document.querySelectorAll(".seat .who .nm")) {
+        lines.selectNodeContents(name);
+        const feet = [...lines.getClientRects()].map((one) => one.bottom);
+        if (Math.max(...feet) - Math.min(...feet) > 8) wrong.push(`${name.innerText} is broken into lines`);
+    }
+    for (const seat of document.querySelectorAll(".seat")) {
+        const [points, figures] = [seat.querySelector(".pts"), [...seat.querySelectorAll(".fig, .gd, .tc, .pk")]];
+        if (!points?.checkVisibility()) continue;
+        lines.selectNodeContents(points);
+        const one = lines.getBoundingClientRect();
+        for (const figure of figures.filter((each) => each.checkVisibility())) {
+            const { left, top, right, bottom } = common(one, figure.getBoundingClientRect());
+            if (right - left > 1 && bottom - top > 3) wrong.push(`${figure.className} lies under ${points.innerText}`);
+        }
+    }
     return wrong;""",
 )
 
