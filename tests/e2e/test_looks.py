@@ -710,10 +710,13 @@ SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768
 BETWEEN = [
     "round 5",
     "Glory, a long game",
+    "Mare Nostrum, late taking",
     "Mare Nostrum, building",
     "Atlas, six seats building",
     "Atlas, six seats marching",
     "Mesopotamia, acting",
+    "Mesopotamia, collecting",
+    "Mesopotamia, bidding",
 ]
 
 
