@@ -12,6 +12,7 @@ import pytest
 from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
 from pycore.engine.bots import LEVELS, STYLES, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
+from pycore.engine.bots.search import Tried
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
 from tests.conftest import IN_BROWSER
@@ -187,3 +188,20 @@ def test_bounds_hold_the_share() -> None:
     for won, played in ((0, 10), (5, 10), (10, 10), (2.5, 40)):
         low, high = wilson(won, played)
         assert -1e-9 <= low <= won / played <= high <= 1 + 1e-9
+
+
+def tried(valued: int, open: int, *values: int) -> Tried:
+    """A way that has come to these values, in so many playouts before the game's end."""
+    way = Tried(valued, 3)
+    way.playouts, way.open, way.always = len(values), open, False
+    way.total, way.squares = sum(values), sum(value * value for value in values)
+    return way
+
+
+def test_what_was_guessed_counts_until_the_end_is_seen() -> None:
+    promising, plain = 300, 30
+    for open, better in ((4, True), (0, False)):
+        guessed, seen = tried(promising, open, 4, 4, 4, 4), tried(plain, open, 5, 5, 5, 5)
+        assert (guessed.rank(0) > seen.rank(0)) is better
+    ends, goes_on = tried(plain, 0, 5, 5, 5, 5), tried(promising, 1, 4, 4, 4, 4)
+    assert goes_on.rank(0) > ends.rank(0), "what goes on may be guessed at"

@@ -55,19 +55,28 @@ PLAIN = Manner()
 
 
 class Tried:
-    """What came of a way in its playouts; ``valued`` is what a centurio made of it, as the sum over his deals."""
+    """What came of a way in its playouts; ``valued`` is what a centurio made of it, as the sum over his deals.
 
-    __slots__ = ("always", "playouts", "squares", "total", "valued")
+    ``open``: how many playouts did not come to the game's end.
+    """
 
-    def __init__(self, valued: int) -> None:
-        self.valued = valued
-        self.playouts = self.total = self.squares = 0
+    __slots__ = ("always", "deals", "open", "playouts", "squares", "total", "valued")
+
+    def __init__(self, valued: int, deals: int) -> None:
+        self.valued, self.deals = valued, deals
+        self.playouts = self.open = self.total = self.squares = 0
         self.always = True
 
     def rank(self, risk: int) -> tuple[bool, int]:
-        """A way that has always won comes before all that have not, whatever else they promise."""
+        """A way that has always won comes before all that have not, whatever else they promise.
+
+        What a centurio made of it counts like more playouts, but only as far as these have not come to the game's
+        end: of that nothing need be guessed.
+        """
+        results = self.valued * self.open + self.total * self.playouts
+        counted = self.deals * self.open + self.playouts**2
         spread = isqrt(self.playouts * self.squares - self.total * self.total) if risk else 0
-        return self.always, self.valued + self.total + risk * spread // 100
+        return self.always, results * (self.playouts + self.deals) // counted + risk * spread // 100
 
 
 def search(
@@ -89,7 +98,7 @@ def search(
     if advice.foresee is not None:
         deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
     ranked = greedy(seen, deals, among, besides)
-    tried = {way: Tried(total) for total, equals in ranked for way in equals}
+    tried = {way: Tried(total, len(deals)) for total, equals in ranked for way in equals}
     ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
     gone: list[Way] = []
     further: Callable[[Dice], Dealt] | None = None
@@ -107,6 +116,7 @@ def search(
                 state, found = played_on(moment, way, stop, Dice(luck), advice, coming), tried[way]
                 value = advice.value(state, seat)
                 found.playouts += 1
+                found.open += state.phase != OVER
                 found.total += value
                 found.squares += value * value
                 found.always = found.always and won(state)

@@ -71,7 +71,7 @@ def lead(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
     gains = []
     for option in options:
         if option[0] in ("think", "concede"):
-            gains.append(thinking(t, w, camp) if option[0] == "think" else NEVER)
+            gains.append(thinking(t, w, seat) if option[0] == "think" else NEVER)
             continue
         role = MATERIAL[sample(option)] if option[0] == "play" else ROLE[str(option[1])]
         if role not in roles:
@@ -95,12 +95,28 @@ def price(w: Stage, camp: Camp, option: Option) -> int:
     return spent(w, camp) + keen(w, camp, sample(option))
 
 
-def thinking(t: Table, w: Stage, camp: Camp) -> int:
-    return max(refill(w, camp), drawn(w, camp, 1) + w.jack if t.jacks else 0)
+def thinking(t: Table, w: Stage, seat: int) -> int:
+    return max(refill(t, w, seat), drawn(w, t.camps[seat], 1) + w.jack if t.jacks else 0)
 
 
-def refill(w: Stage, camp: Camp) -> int:
-    return drawn(w, camp, max(1, refill_target(camp) - len(camp.hand) - camp.jacks))
+def refill(t: Table, w: Stage, seat: int) -> int:
+    camp = t.camps[seat]
+    cards = max(1, refill_target(camp) - len(camp.hand) - camp.jacks)
+    return drawn(w, camp, cards) + last_cards(t, seat, cards)
+
+
+def last_cards(t: Table, seat: int, cards: int = 1) -> int:
+    """What it counts besides to draw so many: whoever draws the last ends the game."""
+    return finish(t, seat) if cards >= len(t.deck) else 0
+
+
+def last_site(t: Table, seat: int, material: int) -> int:
+    """What it counts besides to build on this site in town: whoever takes the last ends the game."""
+    return finish(t, seat) if t.sites[material] == sum(t.sites) == 1 else 0
+
+
+def finish(t: Table, seat: int) -> int:
+    return FINISH if ahead(t, seat) else -FINISH
 
 
 def follow(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
@@ -109,7 +125,7 @@ def follow(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int
     gains = []
     for option in options:
         if option[0] in ("think", "concede"):
-            gains.append(thinking(t, w, camp) if option[0] == "think" else NEVER)
+            gains.append(thinking(t, w, seat) if option[0] == "think" else NEVER)
         else:
             gains.append(more - price(w, camp, option))
     return gains
@@ -144,7 +160,7 @@ def think(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]
         if option[0] == "jack":
             gains.append(drawn(w, camp, 1) + w.jack)
         elif option[0] == "draw":
-            gains.append(refill(w, camp))
+            gains.append(refill(t, w, seat))
         elif option[0] == "skip":
             gains.append(0)
         else:
@@ -199,13 +215,14 @@ def building(t: Table, w: Stage, seat: int, options: Sequence[Option], have: lis
     for option in options:
         verb = option[0]
         if verb == "found":
-            gains.append(foundation(w, power, sample(option), have) - spent(w, camp))
+            card = sample(option)
+            gains.append(foundation(w, power, card, have) + last_site(t, seat, MATERIAL[card]) - spent(w, camp))
         elif verb == "add":
             gains.append(adding(t, w, seat, str(option[1])) - material)
         elif verb == "open":
             gains.append(opening(w, option))
         elif verb == "fountain":
-            gains.append(drawn(w, camp, 1) + TURNED_UP)
+            gains.append(drawn(w, camp, 1) + TURNED_UP + last_cards(t, seat))
         else:
             gains.append(drawn(w, camp, 1) if verb == "keep" else 0)
     return gains
@@ -220,13 +237,13 @@ def adding(t: Table, w: Stage, seat: int, kind: str) -> int:
     whole = completed(w, influence(camp), structure.card, structure.site)
     gain = whole * (w.progress[value][missing - 1] - w.progress[value][missing]) >> 8
     if kind == "catacomb" and missing == 1:
-        gain += FINISH if ahead(t, seat) else -FINISH
+        gain += finish(t, seat)
     return gain
 
 
 def ahead(t: Table, seat: int) -> bool:
     """Is nobody better off, as far as one can guess?"""
-    standing = [POINT * influence(camp) + VAULT_CARD * len(camp.vault) for camp in t.camps]
+    standing = [NEVER if camp.conceded else POINT * influence(camp) + VAULT_CARD * len(camp.vault) for camp in t.camps]
     return standing[seat] >= max(standing)
 
 
@@ -247,7 +264,8 @@ def site(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int]:
     gains = []
     for option in options:
         material = STUFF[str(option[1])]
-        gains.append((SPACE if option[0] == "in_town" else 0) + VALUE[material] * min(VALUE[material], have[material]))
+        place = SPACE + last_site(t, seat, material) if option[0] == "in_town" else 0
+        gains.append(place + VALUE[material] * min(VALUE[material], have[material]))
     return gains
 
 
@@ -272,7 +290,7 @@ def merchant(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[i
             material = STUFF[str(option[1])]
             gains.append(w.sold[material] - w.material[material])
         else:
-            gains.append(w.sold[CONCRETE] if option[0] == "deck" else 0)
+            gains.append(w.sold[CONCRETE] + last_cards(t, seat) if option[0] == "deck" else 0)
     return gains
 
 
@@ -293,7 +311,7 @@ def patron(t: Table, w: Stage, seat: int, options: Sequence[Option]) -> list[int
         elif option[0] == "hand":
             gains.append(worth[MATERIAL[sample(option)]] - spent(w, camp) - keen(w, camp, sample(option)))
         else:
-            gains.append(sum(worth) // len(worth) if option[0] == "deck" else 0)
+            gains.append(sum(worth) // len(worth) + last_cards(t, seat) if option[0] == "deck" else 0)
     return gains
 
 

@@ -132,6 +132,37 @@ def test_the_last_site_in_town_is_for_who_is_ahead(ahead: bool) -> None:
     camps = ({**RICH, **mine}, his) if ahead else (mine, {**RICH, **his})
     match = acting("craftsman", *camps, gone=["wood", "concrete", "brick", "stone", "marble"])
     assert (chosen(match) == "found road") is ahead
+    assert (liked(match) == "found road") is ahead
+
+
+LAST_CARD: list[tuple[str, Has, str]] = [
+    ("patron", {"built": ["bar"]}, "deck"),
+    ("merchant", {"built": ["atrium"], "stockpile": ["rubble"]}, "deck"),
+    ("craftsman", {"built": ["fountain"], "hand": ["sewer"]}, "fountain"),
+]
+
+
+@pytest.mark.parametrize("role, mine, draw", LAST_CARD, ids=[role for role, *_ in LAST_CARD])
+@pytest.mark.parametrize("ahead", [True, False])
+def test_the_last_card_is_for_who_is_ahead(role: str, mine: Any, draw: str, ahead: bool) -> None:
+    """Where it can be drawn otherwise than by thinking. Who has given up, and holds all other cards, is not counted."""
+    his: Any = {"built": ["temple", "statue"]}
+    if ahead:
+        mine = {**mine, "built": [*mine["built"], *his.pop("built")]}
+    rest: Any = {"options": {"surrender": True}, "deck": 1}
+    match = acting(role, mine, his, {"conceded": True}, **rest)
+    assert draw in offered(match)
+    assert (liked(match) == draw) is ahead
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_who_is_behind_takes_a_jack_rather_than_the_last_cards(ahead: bool) -> None:
+    mine: Any = {"hand": ["bar"]}
+    camps = ({**RICH, **mine}, {}) if ahead else (mine, RICH)
+    match = game(
+        3, *camps, {"conceded": True}, phase="think", count=0, led="laborer", deck=2, options={"surrender": True}
+    )
+    assert liked(match) == ("draw" if ahead else "jack")
 
 
 def test_nobody_gives_up() -> None:
