@@ -741,10 +741,11 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
     if (!top?.closest("#ask")) wrong.push(`the question is under ${top?.outerHTML.slice(0, 80)}`);
     if (document.querySelector("#ask .what").clientWidth < 200) wrong.push("the question is squeezed");
     const lines = document.createRange();
-    for (const name of document.querySelectorAll(".seat .who .nm")) {
-        lines.selectNodeContents(name);
+    const whole = ":is(.who, header) > .nm, .seat .info b, .seat :is(.ct, .tl-n), .fig, .mini b, .bn";
+    for (const one of document.querySelectorAll(whole)) {
+        lines.selectNodeContents(one);
         const feet = [...lines.getClientRects()].map((one) => one.bottom);
-        if (Math.max(...feet) - Math.min(...feet) > 8) wrong.push(`${name.innerText} is broken into lines`);
+        if (Math.max(...feet) - Math.min(...feet) > 8) wrong.push(`${one.innerText} is broken into lines`);
     }
     for (const seat of document.querySelectorAll(".seat")) {
         const [points, figures] = [seat.querySelector(".pts"), [...seat.querySelectorAll(".fig, .gd, .tc, .pk")]];
