@@ -224,7 +224,7 @@ def thing_at(
     if not thing:
         return el("span", inside, heard, cls=cls, id=id or None, data_cards=on_it(cards))
     can, on = stands_for(view, thing) in view.can, thing in view.draft
-    state = " on" if on else " can" if can else ""
+    state = " on" * on + " can" * can  # both: of a pile another one can be chosen
     if not on and stands_for(view, thing) in view.hint:
         state += " hint"
     return el(
