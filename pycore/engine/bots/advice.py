@@ -38,6 +38,7 @@ class Advice(Generic[S]):
     playouts  of a consul for one decision when no budget is given
     deep     of an imperator
     keep     a consul weighs so many of the ways that a centurio likes best
+    later    what a loss is better by for each step of progress it comes later: rivals may err till then
     near     a way worse than the best by no more than this is as good: chance decides between them
     features  what may tell who will win; their weights are fitted
     foresee  where several choose at once: what rivals may choose who think so many steps ahead
@@ -51,6 +52,7 @@ class Advice(Generic[S]):
     playouts: int = 500
     deep: int = 2500
     keep: int = 24
+    later: int = 0
     near: int = 0
     features: Features[S] | None = None
     foresee: Callable[[S, int, Dice, int], Foreseen[S]] | None = None

@@ -106,15 +106,19 @@ def search(
     def won(state: State) -> bool:
         return state.phase == OVER and rules.winners(state) == (seat,)
 
+    def worth(state: State, now: int) -> int:
+        lasted = rules.progress(state) - now if state.phase == OVER and seat not in rules.winners(state) else 0
+        return advice.value(state, seat) + advice.later * lasted
+
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
     started, spent = perf_counter(), 0
     for rung in range(1, rungs + 1):
         while True:
             moment, coming = deal(dice)
-            stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
+            now, luck = rules.progress(moment.state), dice.below(1 << 32)
             for way in ways:
-                state, found = played_on(moment, way, stop, Dice(luck), advice, coming), tried[way]
-                value = advice.value(state, seat)
+                state = played_on(moment, way, now + advice.horizon, Dice(luck), advice, coming)
+                found, value = tried[way], worth(state, now)
                 found.playouts += 1
                 found.open += state.phase != OVER
                 found.total += value

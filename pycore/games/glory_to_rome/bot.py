@@ -124,4 +124,13 @@ def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
     return Payment((role, actions), (camp.jacks - verbs.count("jack"), *left))
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=4, playouts=300, deep=2400, payment=payment)
+ADVICE = Advice(
+    weights=weights,
+    value=value,
+    deal=determinize,
+    horizon=4,
+    playouts=300,
+    deep=2400,
+    later=OPEN // 5,
+    payment=payment,
+)

@@ -204,3 +204,25 @@ def test_a_petition_for_what_one_of_its_orders_does_is_too_dear() -> None:
         "petition laborer": dear,
         "petition architect": cheap,
     }
+
+
+LOST = [
+    (
+        "glory_to_rome.AlAEFQPgSaAz1l8lCoO2MNIj2OGw0HvHQJ1woeqY7CXpvYz_o9VGWunxMVsdsDT1mrnRcA5sPU_HRQsLUxMCJA0JSqxCYlufv8iBWx4DqC0zaA",
+        "think",
+    ),
+    (
+        "glory_to_rome.AlcEGAMA9xEPrQ_9guhHtRtjeba-LavR_IhCMs0wpoO9XFh3j6HqA8dt3enYur9_pUN-29vKg-ZQab_0qBw9dBMEHRuAqVsUNu9tw-BKH8oy7UjeBa7PUp4",
+        "jack",
+    ),
+]
+
+
+@pytest.mark.parametrize("link, goes_on", LOST, ids=["leading", "thinking"])
+def test_a_lost_game_is_put_off(link: str, goes_on: str) -> None:
+    """In every playout a rival wins; all but one choice let it happen in this very turn."""
+    match = Match.from_link(link)
+    assert match.decision is not None
+    seen = match.observe(match.decision.seat)
+    for seed in range(4):
+        assert offered(match)[decide(seen, "consul", seed, 60)[0]] == goes_on
