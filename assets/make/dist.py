@@ -22,7 +22,7 @@ from .games import expansions
 from .locales import CatalogueError, compile_catalogues, folders, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
-STYLES = ["tokens.css", "atlas.css", "ostraka.css", "app.css", "table.css"]
+STYLES = ["media.css", "tokens.css", "atlas.css", "ostraka.css", "app.css", "table.css"]
 """Of all pages; after them come those of the client, the screens and the games, which know nothing of one another."""
 PICTURES = {"board.svg": "boards/{}.svg", "thumb.svg": "boards/{}-thumb.svg", "cover.svg": "covers/{}.svg"}
 """A game's pictures, and where the page asks for them."""
@@ -133,7 +133,7 @@ def write_files(out: Path, games: list[str], catalogues: Path) -> str:
     sheets = style_sheets(fonts, games)
     style = folder / "style.css"
     style.write_text("\n".join(map(read, sheets)), encoding="utf-8")
-    esbuild(style, f"--outfile={style}", "--allow-overwrite", "--minify-whitespace", "--legal-comments=none")
+    run("node", ROOT / "assets/make/styles.mjs", style)
     write_posters(folder, games, catalogues)
     write_rules(folder / "rules", games)
     return named(folder)

@@ -443,7 +443,10 @@ FITS = """() => {
         right: Math.min(one.right, two.right), bottom: Math.min(one.bottom, two.bottom),
     });
     const boxes = ["#ask", ".tray", ".seats"].map((name) => [name, box(name), 1]);
-    boxes.push(["#map", common(box("#map"), box(".board")), 6]);
+    const part = document.querySelector("#map").viewBox?.baseVal, room = box("#map");
+    const spare = part?.width ? Math.max(0, room.height - room.width * part.height / part.width) / 2 : 0;
+    const drawn = { left: room.left, top: room.top + spare, right: room.right, bottom: room.bottom - spare };
+    boxes.push(["#map", common(drawn, box(".board")), 6]);
     for (const [a, one] of boxes)
         for (const [b, two, most] of boxes) {
             const { left, top, right, bottom } = common(one, two);
@@ -706,7 +709,10 @@ def test_first_view_before_python(visitors: Callable[..., Visitor]) -> None:
     assert reader.asked()["can"] == list(range(1, 10))
 
 
-SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+SIZES = [
+    *((320, 568), (360, 640), (390, 844), (640, 400), (844, 390), (768, 1024)),
+    *((1024, 768), (1093, 500), (1280, 600), (1366, 650), (1920, 1080)),
+]
 BETWEEN = [
     "round 5",
     "Glory, a long game",
@@ -756,6 +762,14 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
             const { left, top, right, bottom } = common(one, figure.getBoundingClientRect());
             if (right - left > 1 && bottom - top > 3) wrong.push(`${figure.className} lies under ${points.innerText}`);
         }
+    }
+    const camp = document.querySelector("#map .camp.mine"), desk = innerWidth > 1020 && innerHeight > 560;
+    if (desk && camp && camp.getBoundingClientRect().bottom > box("#map").bottom + 12)
+        wrong.push("the own camp is cut");
+    const [busy, told] = [document.querySelector(".beside.busy"), document.querySelector("#digest:not([hidden])")];
+    if (desk && busy && told) {
+        const { left, top, right, bottom } = common(box(".beside.busy"), box("#digest"));
+        if (right - left > 1 && bottom - top > 1) wrong.push("what goes on is under what is told");
     }
     return wrong;""",
 )
