@@ -11,9 +11,11 @@ import pytest
 from web.kit.markup import classes, crowded, el
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SHEETS = sorted(sheet for sheet in WEB.rglob("*.css") if not sheet.name.startswith(("tokens", "ostraka")))
+SHEETS = sorted(sheet for sheet in WEB.rglob("*.css") if not sheet.name.startswith(("media", "tokens", "ostraka")))
 WIDE_ENOUGH = re.compile(r"(?:#app|\.(?:play|seats)(?![\w-]))[^\s>+~]*:has\(")
 """What holds so much of a page that all of it would be judged anew."""
+SMALL = re.compile(r"@media (?!.*(?:--desk|--tall|--low|--wide|width >)).*(?:\(--|width <|height <)")
+"""Screens that are no desk, by the names of web/media.css or by their size."""
 ANY_ELEMENT = re.compile(r":has\((?:[^()]|\([^()]*\))*(?:nth-child|\*)")
 
 
@@ -24,8 +26,7 @@ def selectors(sheet: str) -> Iterator[str]:
         if brace == "{":
             depth += 1
             if before.strip().startswith("@"):
-                phone = before.strip().startswith("@media") and "max-width" in before and "min-width" not in before
-                small = small or (depth if phone else 0)
+                small = small or (depth if SMALL.match(before.strip()) else 0)
             elif not small:
                 yield before.rpartition(";")[2].strip()
         else:
@@ -42,9 +43,9 @@ def test_no_change_has_the_whole_page_judged_anew(sheet: Path) -> None:
 
 
 def test_the_check_sees_what_it_looks_for() -> None:
-    sheet = """.play.x:has(> .a) b { top: 0 } @media (max-width: 9em) { .play:has(.b) { top: 0 } }
-    /* .play:has(.c) {} */ .played:has(.d) { top: 0 }
-    @media (min-width: 9em) { .m:has(.t:nth-child(5)) .t { top: 0 } .m:has(.t) { top: 0 } }"""
+    sheet = """.play.x:has(> .a) b { top: 0 } @media (--phone), (--lying) { .play:has(.b) { top: 0 } }
+    /* .play:has(.c) {} */ .played:has(.d) { top: 0 } @media (width <= 9em) { .play:has(.e) { top: 0 } }
+    @media (--small), (--low) { .m:has(.t:nth-child(5)) .t { top: 0 } .m:has(.t) { top: 0 } }"""
     found = [one for one in selectors(sheet) if WIDE_ENOUGH.search(one) or ANY_ELEMENT.search(one)]
     assert found == [".play.x:has(> .a) b", ".m:has(.t:nth-child(5)) .t"]
 
