@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from pycore import Match
+from tests.e2e.browser import DESK
 from tests.e2e.visitor import SPOT, Visitor
 from web.app import sharing
+from web.games import games
 
 FITS = """() => [...document.querySelectorAll("#map, .tools, .tools .opt, #ask, #ask .btn, .side > .seg, .panel, .bar")]
     .filter((one) => {
@@ -189,6 +191,30 @@ def test_it_fits_on_one_screen(device: str, language: str, request: pytest.Fixtu
     visitor.page.fill("#field-round", "99")
     visitor.page.keyboard.press("Tab")
     assert visitor.page.evaluate(FITS) == []
+
+
+LOW = [(740, 360), (844, 390), (1093, 500), (1366, 650)]
+COVERED = """() => {
+    const [map, ...others] = ["#map", ".tools", ".side"].map((name) => document.querySelector(name));
+    const { right, bottom } = map.getBoundingClientRect();
+    return others.filter((one) => one.getBoundingClientRect().left < right - 1)
+        .filter((one) => one.getBoundingClientRect().top < bottom - 1).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_low_screen(desk: Visitor, game: str) -> None:
+    """All of it is seen, and the board covers nothing."""
+    desk.go(f"/edit/{game}")
+    desk.page.wait_for_selector("#verdict")
+    try:
+        for width, height in LOW:
+            desk.page.set_viewport_size({"width": width, "height": height})
+            desk.still()
+            assert (width, desk.page.evaluate(FITS)) == (width, [])
+            assert (width, desk.page.evaluate(COVERED)) == (width, [])
+    finally:
+        desk.page.set_viewport_size(DESK["viewport"])
 
 
 def test_with_a_finger(phone: Visitor) -> None:

@@ -106,7 +106,7 @@ def search(
     def won(state: State) -> bool:
         return state.phase == OVER and rules.winners(state) == (seat,)
 
-    def worth(state: State, now: int) -> int:
+    def evaluate(state: State, now: int) -> int:
         lasted = rules.progress(state) - now if state.phase == OVER and seat not in rules.winners(state) else 0
         return advice.value(state, seat) + advice.later * lasted
 
@@ -118,7 +118,7 @@ def search(
             now, luck = rules.progress(moment.state), dice.below(1 << 32)
             for way in ways:
                 state = played_on(moment, way, now + advice.horizon, Dice(luck), advice, coming)
-                found, value = tried[way], worth(state, now)
+                found, value = tried[way], evaluate(state, now)
                 found.playouts += 1
                 found.open += state.phase != OVER
                 found.total += value

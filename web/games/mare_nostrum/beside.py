@@ -13,7 +13,8 @@ from .sheets import sheets
 from .trade import trade_table
 
 MANY_SEATS = 5
-"""With so many, or where a battle tells what came before the dice, cards leave the log no room on a desk."""
+"""With so many a low window has no room for the log; with cards no desk has, nor where a battle tells what came before
+the dice."""
 
 
 def beside(view: View) -> Markup:
@@ -22,6 +23,9 @@ def beside(view: View) -> Markup:
     decks = table(view).box.decks
     cards = card_sheets(view) if decks else None
     cls = "beside" + (" busy" if now else "") + (" decks" if decks else "")
-    if decks and now and (view.seen["seats"] >= MANY_SEATS or "stepped" in classes(now)):
+    many = view.seen["seats"] >= MANY_SEATS
+    if now and many:
+        cls += " long"
+    if now and decks and (many or "stepped" in classes(now)):
         cls += " cramped"
     return el("div", leadership(view), now, sheets(view), cards, cls=cls, id="beside")

@@ -34,7 +34,7 @@ def beside(view: View) -> Markup:
     """On a small screen it is opened on demand."""
     now = battle_view(view)
     rest = now or join(trade(view), gardens(view), own_quests(view))
-    return el("div", tracks(view), rest, cls="beside busy" if now else "beside", id="beside")
+    return el("div", tracks(view), rest, cls="beside busy long" if now else "beside", id="beside")
 
 
 @once

@@ -19,7 +19,7 @@ from .log import log, peek
 from .question import ask
 from .screen import Play
 
-TOLD = ("taught", "decks", "busy", "cramped")
+TOLD = ("taught", "decks", "long", "cramped")
 """Classes of the question and of what stands beside the board on which the whole page depends."""
 
 
