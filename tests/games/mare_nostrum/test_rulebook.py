@@ -338,6 +338,14 @@ def test_4_1_without_its_trireme_rome_does_not_cross() -> None:
     assert refusal(match, "march italia cyrenaica 2") == "Your units do not get there in one move."
 
 
+def test_4_1_a_battle_that_leaves_both_does_not_close_the_sea() -> None:
+    """A chain needs an own trireme in each sea, whoever else is there: a ship carries as long as it is not lost."""
+    rome = {**CROSSING[0], "ships": {"mare_ionium": 1, "mare_africum": 1}}
+    match = rolling(rome, *CROSSING[1:], dice=[(4,), (3,)], first="engage mare_africum 3", phase="engage", built=CYRENE)
+    assert told(match, "lost") == [("mare_africum", ROME, 0, 0), ("mare_africum", EGYPT, 0, 0)]
+    assert "march italia cyrenaica 2" in offered(match)
+
+
 CILICIA: tuple[Has, ...] = (
     {},
     {},
