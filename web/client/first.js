@@ -66,7 +66,7 @@ export function firstView(root, resume) {
   const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
   const first = template.content.cloneNode(true);
   const room = location.hash.startsWith("#p=") ? {} : stored("room"); // a link is looked at first
-  const heights = room[size()] ?? Object.values(room)[0] ?? {};
+  const heights = room[innerWidth] ?? Object.values(room)[0] ?? {};
   for (const part of first.querySelectorAll("[data-room]")) {
     const height = Number(heights[part.dataset.room]);
     if (height) part.style.minHeight = `${height}px`;
@@ -98,15 +98,13 @@ export function typefaces(element) {
   return Promise.race([document.fonts.ready, new Promise((on) => setTimeout(on, PATIENCE))]);
 }
 
-const size = () => `${innerWidth}x${innerHeight}`;
-
-// For the next first view: how high the parts of the page are that differ, in a window of this size.
+// For the next first view: how high the parts of the page are that differ, at this width.
 export function keepRoom(root) {
   const heights = {};
   for (const part of root.querySelectorAll("[data-room]")) heights[part.dataset.room] = part.offsetHeight;
   if (!Object.keys(heights).length) return;
   try {
-    localStorage.setItem(ROOM, JSON.stringify({ [size()]: { ...stored("room")[size()], ...heights } }));
+    localStorage.setItem(ROOM, JSON.stringify({ [innerWidth]: { ...stored("room")[innerWidth], ...heights } }));
   } catch {
     // It is in nobody's way.
   }
