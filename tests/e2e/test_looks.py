@@ -796,6 +796,6 @@ def test_a_game_needs_no_style_of_another(desk: Visitor, moment: str) -> None:
     style = "\n".join(file.read_text("utf-8") for file in others)
     fitting = desk.page.evaluate(OF_OTHERS, style)
     desk.go(f"/edit/{match.game.id}")
-    desk.page.wait_for_selector(".edit")
+    desk.page.wait_for_selector("#verdict")
     fitting += desk.page.evaluate(OF_OTHERS, style)
     assert not fitting, "\n".join(fitting)
