@@ -317,29 +317,37 @@ def serve(games: list[str], port: int) -> None:
 # The tests. Each part tells how many passed, failed and were skipped.
 
 
-def test(part: str | None, arguments: list[str]) -> int:
-    """Runs one part of the tests, or all, with arguments for pytest; those may name test files."""
+def test(part: str | None, everything: bool, arguments: list[str]) -> int:
+    """Runs one part of the tests, or each, as a sample or with everything; arguments for pytest may name test files."""
+    parts = {"unit": unit_tests, "pyodide": pyodide_tests, "e2e": browser_tests}
+    # Whoever narrows the tests down wants to see those alone.
+    chosen = [part] if part else ["lint", *parts] if not arguments else list(parts)
+    sampled = not everything and not arguments
+    arguments = ["--sample"] if sampled else arguments
+    result: Counter[str] = Counter()
     python_packages("test")
     with ThreadPoolExecutor(1) as pool:
-        meanwhile = pool.submit(python_packages, "lab") if part in (None, "unit") else None
-        if part != "lint":
+        packages = pool.submit(python_packages, "lab") if "unit" in chosen else None
+        checks = pool.submit(lint) if "lint" in chosen else None
+        if chosen != ["lint"]:
             build_dist(all_games())
-        if meanwhile:
-            meanwhile.result()
-    parts = {"lint": lint, "unit": unit_tests, "pyodide": pyodide_tests, "e2e": browser_tests}
-    # Whoever narrows the tests down wants to see those alone.
-    chosen = [part] if part else [name for name in parts if name != "lint" or not arguments]
-    result: Counter[str] = Counter()
-    for name in chosen:
-        result.update(parts[name](arguments))
+        if packages:
+            packages.result()
+        if checks:
+            result.update(checks.result())
+    for name in parts:
+        if name in chosen:
+            result.update(parts[name](arguments))
     for reason, count in reasons(WORK / f"{name}.xml" for name in chosen).items():
         say(f"{count} skipped: {reason}")
     skipped = f", {result['skipped']} skipped" if result["skipped"] else ""
-    print(f"{result['passed']} passed, {result['failed']} failed{skipped}", flush=True)
+    further = " (a sample; --all goes further)" if sampled and chosen != ["lint"] else ""
+    print(f"{result['passed']} passed, {result['failed']} failed{skipped}{further}", flush=True)
     return 0 if result["passed"] and not result["failed"] else 1
 
 
-def lint(arguments: list[str]) -> Counter[str]:
+def lint() -> Counter[str]:
+    """While all is set up, for it takes one core."""
     checks = (["ruff", "check"], ["mypy"])
     return Counter("failed" if subprocess.call([PYTHON, "-m", *check], cwd=ROOT) else "passed" for check in checks)
 
@@ -455,8 +463,9 @@ def parser() -> argparse.ArgumentParser:
     single.add_argument("--output", metavar="FILE", type=Path, default=DIST / "ostraka.html", help="where to write it")
     for site in (serving, building, single):
         site.add_argument("--games", metavar="A,B", help="the games of the site (default: all)")
-    testing = command("test", "run all the tests, or a part of them: build.py test unit -- -k link")
+    testing = command("test", "run the tests, or a part of them: build.py test unit -- -k link")
     testing.add_argument("part", nargs="?", choices=["lint", "unit", "pyodide", "e2e"])
+    testing.add_argument("--all", action="store_true", help="not a sample of like cases, but every one of them")
     command("bench", "measure against the marks: a table, and JSON with --json FILE", add_help=False)
     command("arena", "let bots play each other: python -m pycore arena ...", add_help=False)
     command("assets", "draw the committed pictures anew: python -m assets.make ...", add_help=False)
@@ -476,7 +485,7 @@ def main(argv: list[str]) -> int:
     dashes = argv.index("--") if "--" in argv else len(argv)
     args = parser().parse_args(argv[:dashes] or ["--help"])
     if args.command == "test":
-        return test(args.part, argv[dashes + 1 :])
+        return test(args.part, args.all, argv[dashes + 1 :])
     if args.command == "clean":
         clean()
         return 0

@@ -1,7 +1,9 @@
 """What all tests share: how hypothesis searches, the same at every run."""
 
 import sys
+from collections import defaultdict
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,6 +39,32 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> None:
     manager = parent.config.pluginmanager
     if file_path.parent.name in IN_BROWSERS and not manager.has_plugin("tests.e2e.fixtures"):
         manager.import_plugin("tests.e2e.fixtures")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--sample", action="store_true", help="some cases where one is like the other: see the markers")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("sample"):
+        left = dict.fromkeys(left_out(items))
+        config.hook.pytest_deselected(items=[*left])
+        items[:] = [item for item in items if item not in left]
+
+
+def left_out(items: list[pytest.Item]) -> list[pytest.Item]:
+    """What is not in a sample. Which cases are goes by a test's name, so that not all tests take the same game."""
+    left, cases = [], defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("extensive"):
+            left.append(item)
+        elif marker := item.get_closest_marker("sampled"):
+            cases[item.nodeid.partition("[")[0], marker.args[0]].append(item)
+    for (test, one_of), found in cases.items():
+        every = min(one_of, len(found))
+        first = crc32(test.encode()) % every
+        left += [item for number, item in enumerate(found) if number % every != first]
+    return left
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

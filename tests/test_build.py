@@ -14,6 +14,7 @@ import pytest
 import build
 from assets.make import dist
 from assets.make.locales import CatalogueError, compile_catalogues
+from tests.conftest import left_out
 from tests.e2e import browser
 
 
@@ -147,6 +148,37 @@ def test_files_come_with_their_types_and_are_never_stale(tmp_path):
 def test_named_tests_belong_to_one_part():
     assert build.part_of("tests/e2e/test_page.py::test_x") == "e2e"
     assert build.part_of("tests/games/imperium") == "unit"
+
+
+def test_a_sample_has_some_of_every_test_but_the_extensive_ones():
+    def items(test: str, cases: int, **marks: int) -> list[SimpleNamespace]:
+        markers = {name: SimpleNamespace(args=(value,)) for name, value in marks.items()}
+        return [SimpleNamespace(nodeid=f"{test}[{n}]", get_closest_marker=markers.get) for n in range(cases)]
+
+    tests = {
+        "a": items("a", 3),
+        "b": items("b", 7, sampled=3),
+        "c": items("c", 2, sampled=5),
+        "d": items("d", 1, extensive=0),
+    }
+    left = left_out([item for found in tests.values() for item in found])
+    taken = {test: len([item for item in found if item not in left]) for test, found in tests.items()}
+    assert taken["a"] == 3 and taken["b"] in (2, 3) and taken["c"] == 1 and taken["d"] == 0
+
+
+def test_a_sample_is_told_and_what_is_asked_for_is_tested_whole(monkeypatch, capsys):
+    given = []
+    monkeypatch.setattr(build, "python_packages", lambda group: None)
+    monkeypatch.setattr(build, "build_dist", lambda games: None)
+    monkeypatch.setattr(build, "unit_tests", lambda arguments: given.append(arguments) or Counter(passed=1))
+    for arguments in ([], ["--all"], ["--", "-k", "link"]):
+        assert build.main(["test", "unit", *arguments]) == 0
+    assert given == [["--sample"], [], ["-k", "link"]]
+    assert [line.endswith("(a sample; --all goes further)") for line in capsys.readouterr().out.splitlines()] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_counts_are_read_from_a_report(tmp_path):

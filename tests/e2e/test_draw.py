@@ -23,6 +23,7 @@ SEEN = """async (address) => {
 }"""
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize(("kind", "mime", "scale"), [("svg", "image/svg+xml", 1), ("png", "image/png", 2)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_is_drawn(chromium: Browser, tmp_path: Path, kind: str, mime: str, scale: int, language: str) -> None:

@@ -178,6 +178,7 @@ def test_from_a_game(desk: Visitor) -> None:
     assert desk.text("#verdict") == "This position is possible" and desk.markers()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("device", ["desk", "phone"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_fits_on_one_screen(device: str, language: str, request: pytest.FixtureRequest) -> None:
@@ -202,6 +203,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", games())
 def test_a_low_screen(desk: Visitor, game: str) -> None:
     """All of it is seen, and the board covers nothing."""

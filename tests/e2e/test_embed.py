@@ -199,6 +199,7 @@ def reader(readers: Callable[..., Reader]) -> Iterator[Reader]:
 # the article ----------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["index.html", "en.html"])
 def test_the_article(reader: Reader, name: str) -> None:
     """No Python before somebody touches a board; then one for all of them."""
@@ -248,6 +249,7 @@ def test_pictures_without_script(readers: Callable[..., Reader]) -> None:
 # the element -----------------------------------------------------------------------------
 
 
+@pytest.mark.extensive
 def test_a_whole_game_in_a_board(reader: Reader) -> None:
     page = reader.come(board(game="imperium", controls="play", seat="1", theme="light"))
     frame = reader.start()
@@ -284,6 +286,7 @@ def test_methods_and_events(reader: Reader) -> None:
     assert page.evaluate("b.moments") == 17
 
 
+@pytest.mark.extensive
 def test_autoplay_begins_when_it_is_seen(reader: Reader) -> None:
     page = reader.come('<p style="height:3000px">x</p>', board(link=LINK, autoplay=""))
     page.wait_for_timeout(500)
@@ -292,6 +295,7 @@ def test_autoplay_begins_when_it_is_seen(reader: Reader) -> None:
     reader.heard("move", count=2)
 
 
+@pytest.mark.extensive
 def test_changed_attributes_open_the_board_anew(reader: Reader) -> None:
     page = reader.come(board(link=LINK))
     frame = reader.start()
@@ -306,6 +310,7 @@ def test_changed_attributes_open_the_board_anew(reader: Reader) -> None:
     assert reader.pythons() <= 2
 
 
+@pytest.mark.extensive
 def test_a_board_that_goes_takes_all_with_it(reader: Reader) -> None:
     page = reader.come(board("a", link=LINK), board(link=LINK))
     reader.start("a")
@@ -358,6 +363,7 @@ def test_what_is_wrong_is_said_and_the_picture_stays(reader: Reader) -> None:
     assert reader.pythons() == 1
 
 
+@pytest.mark.extensive
 def test_what_is_wrong_takes_python_with_it(reader: Reader) -> None:
     """Where no other board is; once it is mended Python comes again."""
     page = reader.come(board(**WRONG["cut"]))
@@ -368,6 +374,7 @@ def test_what_is_wrong_takes_python_with_it(reader: Reader) -> None:
     reader.live()
 
 
+@pytest.mark.extensive
 def test_keys(reader: Reader) -> None:
     """Started, stepped and played by keyboard alone."""
     page = reader.come(board(link=LINK, at="4"))
@@ -415,6 +422,7 @@ def test_frames_that_are_not_allowed_are_told_at_once(readers: Callable[..., Rea
     assert page.locator("#b").locator("img").is_visible()
 
 
+@pytest.mark.extensive
 def test_nobody_there(readers: Callable[..., Reader]) -> None:
     """Frames that cannot be loaded are an error with a sentence, and the reader may try again."""
     reader = readers()
@@ -434,6 +442,7 @@ def test_python_that_does_not_come(readers: Callable[..., Reader]) -> None:
     assert reader.heard("error")["code"] == "no_python"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("module", [True, False])
 def test_in_a_sandbox(reader: Reader, module: bool) -> None:
     """The whole page stands in a frame without an origin."""
@@ -481,6 +490,7 @@ def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
         server.shutdown()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
 def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
     query = urlencode(
@@ -561,6 +571,7 @@ def test_hostile_attributes(reader: Reader) -> None:
 # looks ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.extensive
 def test_nothing_moves_and_nothing_sticks_out(reader: Reader) -> None:
     """From before the script is there to the live board: each has the place that it keeps, whatever its width."""
     sizes = [(kind, width) for kind in ("none", "replay", "play") for width in (240, 270, 302, 390, 700)]
@@ -585,6 +596,7 @@ def test_nothing_moves_and_nothing_sticks_out(reader: Reader) -> None:
     assert page.evaluate("shifts") < 0.01
 
 
+@pytest.mark.extensive
 def test_every_game_keeps_its_place(reader: Reader) -> None:
     """Beside each other, and under text, without a picture of one's own; all alike in a row."""
     row = [board(f"r{i}", game=game, controls="play", style="flex: 1") for i, game in enumerate(games())]
@@ -635,6 +647,7 @@ def test_a_first_touch(readers: Callable[..., Reader]) -> None:
         assert page.locator("#b").locator(".heard").is_hidden()
 
 
+@pytest.mark.extensive
 def test_colours_follow_the_page(reader: Reader) -> None:
     style = ":root { color-scheme: light dark; } .night { color-scheme: dark; } body { --ostraka-ground: #123; }"
     page = reader.come(board(link=LINK), head=f"<style>{style}</style>")
@@ -654,6 +667,7 @@ def test_colours_follow_the_page(reader: Reader) -> None:
     reader.until(f"{ground} === 'rgb(38, 32, 27)'", frame)
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everyone_can_use_it(readers: Callable[..., Reader], scheme: str) -> None:
     reader = readers(color_scheme=scheme, bypass_csp=True)

@@ -108,6 +108,7 @@ def test_it_starts(desk: Visitor) -> None:
     assert desk.page.evaluate("document.querySelectorAll('#sprite symbol').length") > 50
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_many_choices_against_bots(desk: Visitor, game: str) -> None:
     desk.new_game(SEATS, game=game)
@@ -139,6 +140,7 @@ def test_a_reload_in_the_midst_of_a_choice(desk: Visitor) -> None:
     assert (desk.game, desk.asked()["chosen"]) == (game, [5, 9])
 
 
+@pytest.mark.extensive
 def test_a_link_in_a_fresh_profile_goes_on_without_a_network(guests: Callable[..., Visitor], site: Site) -> None:
     match = at_start_of(2)
     guest = guests(origin=site.origin).come(fragment(match))
@@ -158,6 +160,7 @@ def test_a_link_in_a_fresh_profile_goes_on_without_a_network(guests: Callable[..
 SAVED = "localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('/game/')))"
 
 
+@pytest.mark.extensive
 def test_the_page_in_one_file(guests: Callable[..., Visitor], one_file: str) -> None:
     guest = guests(origin=one_file).come()
     guest.new_game(SEATS)
@@ -166,6 +169,7 @@ def test_the_page_in_one_file(guests: Callable[..., Visitor], one_file: str) -> 
     assert guest.asked()["can"]
 
 
+@pytest.mark.extensive
 def test_a_board_in_another_page(guests: Callable[..., Visitor], origin: str, tmp_path: Path) -> None:
     match = at_start_of(3)
     html = f'<!doctype html><link rel="stylesheet" href="{origin}/ostraka-board.css">'
@@ -204,6 +208,7 @@ def test_the_editor(desk: Visitor) -> None:
     assert desk.text("#verdict") == "This position is possible"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_dark_and_on_a_phone(desk: Visitor, game: str) -> None:
     desk.new_game(SEATS, game=game)
@@ -220,6 +225,7 @@ def test_dark_and_on_a_phone(desk: Visitor, game: str) -> None:
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 
 
+@pytest.mark.extensive
 def test_hostile_addresses(desk: Visitor) -> None:
     """A sample: every text in one place."""
     link = played(3, 20).to_link()

@@ -60,6 +60,7 @@ LISTEN = """(region) => {
 }"""
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_game_by_what_is_said(desk: Visitor, language: str) -> None:
     """All is found by roles and names; the question is in a status; what others do is in a log, each thing once."""
@@ -404,6 +405,7 @@ def test_a_key_presses_after_a_long_touch_that_ends_without_a_click(phone: Visit
     phone.page.wait_for_selector(".pop", timeout=5000)
 
 
+@pytest.mark.extensive
 def test_pinch_and_drag(phone: Visitor) -> None:
     """What is under the fingers stays there; the page behind does not move; a redrawn page keeps what is shown."""
     phone.open(at_start_of(6))
@@ -481,6 +483,7 @@ def test_a_tap_still_chooses_and_two_taps_on_water_zoom(phone: Visitor) -> None:
     assert page.locator("#map.zoomed").count() == 0
 
 
+@pytest.mark.extensive
 def test_fingers_while_a_bot_moves(phone: Visitor) -> None:
     """The board does not jump under the fingers when the page is redrawn."""
     phone.wish(pace="quick")
@@ -611,6 +614,7 @@ def too_large(visitor: Visitor) -> list[str]:
     return wrong
 
 
+@pytest.mark.extensive
 def test_text_twice_as_large(visitors: Callable[..., Visitor]) -> None:
     """The device's own text size at 200 %."""
     reader = visitors().come()
@@ -622,6 +626,7 @@ def test_text_twice_as_large(visitors: Callable[..., Visitor]) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.extensive
 def test_the_page_twice_as_large(visitors: Callable[..., Visitor]) -> None:
     """Browser zoom at 200 % of 1280x800."""
     reader = visitors(viewport={"width": 640, "height": 400}, device_scale_factor=2).come()

@@ -32,6 +32,7 @@ def ends_well(visitor: Visitor) -> None:
     assert visitor.page.locator(".chart").is_visible()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_against_bots(desk: Visitor, seats: int) -> None:
     """With four at the table everything moves as it does for most people."""
@@ -59,6 +60,7 @@ def test_without_confirming(desk: Visitor) -> None:
     ends_well(desk)
 
 
+@pytest.mark.extensive
 def test_to_thirty_points(desk: Visitor) -> None:
     desk.wish(confirm=False)
     desk.new_game([("Claudia", "person"), ("Drusus", "centurio")], seed=30, to_thirty=True)
@@ -78,6 +80,7 @@ def test_in_japanese(desk: Visitor) -> None:
     ends_well(desk)
 
 
+@pytest.mark.extensive
 def test_with_fingers(phone: Visitor) -> None:
     phone.new_game(against_bots(4), seed=5)
     by = iter(lambda: [phone.press_map, phone.press_card], None)
@@ -112,6 +115,7 @@ def test_round_one_device(desk: Visitor) -> None:
     ends_well(desk)
 
 
+@pytest.mark.extensive
 def test_people_and_bots(desk: Visitor) -> None:
     """Two people with a bot between: the curtain comes, and only once cards lie face down."""
     desk.new_game([("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "person")])
@@ -128,6 +132,7 @@ def test_people_and_bots(desk: Visitor) -> None:
     ends_well(desk)
 
 
+@pytest.mark.extensive
 def test_with_keys_only(desk: Visitor) -> None:
     """Tab to a card, arrows among cards and on the map, Enter, C, U: a whole game without a mouse."""
     page, keys = desk.page, desk.page.keyboard

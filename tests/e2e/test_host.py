@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from build import serve_dist
 from tests.e2e.visitor import READY, SEATS, Visitor
 
@@ -51,6 +53,7 @@ def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> N
     assert visitor.page.locator(SAID).count() == 0
 
 
+@pytest.mark.extensive
 def test_the_page_in_a_frame_without_an_origin(visitors: Callable[..., Visitor], origin: str, tmp_path: Path) -> None:
     """Nothing can be kept there, which is said; a game can be played, bots and all."""
     frame = f'<iframe sandbox="allow-scripts" width="1200" height="800" src="{origin}/#/new/imperium"></iframe>'

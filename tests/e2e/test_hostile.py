@@ -63,6 +63,7 @@ PARTS = 4
 in_parts = pytest.mark.parametrize("part", range(PARTS))
 
 
+@pytest.mark.sampled(4)
 @in_parts
 def test_in_addresses(page: Page, part: int) -> None:
     match = played(3, 20)
@@ -79,6 +80,7 @@ def test_in_addresses(page: Page, part: int) -> None:
     page.wait_for_selector(".shelf")
 
 
+@pytest.mark.sampled(4)
 @in_parts
 def test_as_names_on_the_table(page: Page, part: int) -> None:
     match = played(5, 40)
@@ -125,6 +127,7 @@ def test_in_fields(page: Page) -> None:
     assert page.locator("#dialog .why").count() == 1
 
 
+@pytest.mark.sampled(4)
 @in_parts
 def test_in_files(page: Page, part: int) -> None:
     page.click('[data-do^="play-now"]')
@@ -152,6 +155,7 @@ def test_in_files(page: Page, part: int) -> None:
         assert page.evaluate(ODD_ELEMENTS) == []
 
 
+@pytest.mark.sampled(4)
 @in_parts
 def test_in_storage(page: Page, part: int) -> None:
     page.click('[data-do^="play-now"]')

@@ -158,6 +158,7 @@ BAD = {
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_link_says_why(desk: Visitor, kind: str) -> None:
     """In one sentence, in the address as in the dialog; and what is saved stays as it was."""

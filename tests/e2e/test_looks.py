@@ -306,14 +306,21 @@ def _measured(node: dict[str, Any]) -> str:
     return json.dumps(data)[:200] if data else ""
 
 
+SAMPLED = {"light": (0, 3), "dark": (5, 6)}
+"""Of eight screens four are looked at in a sample, each on another device or in another light."""
+
+
 def looks() -> Iterator[Any]:
     """In the dark each screen is looked at once, at the desk or on a phone."""
     for device, themes in LOOKS.items():
         for number, name in enumerate(SCREENS):
+            here = number % 2 == (device == "phone")
             for theme, language in themes.items():
-                if theme == "light" or number % 2 == (device == "phone"):
-                    id, visit = f"{device}-{theme}-{language}: {name}", pytest.mark.xdist_group(f"{device} {name}")
-                    yield pytest.param(name, device, theme, language, id=id, marks=visit)
+                if theme == "light" or here:
+                    id, marks = f"{device}-{theme}-{language}: {name}", [pytest.mark.xdist_group(f"{device} {name}")]
+                    if not here or number % 8 not in SAMPLED[theme]:
+                        marks.append(pytest.mark.extensive)
+                    yield pytest.param(name, device, theme, language, id=id, marks=marks)
 
 
 @pytest.mark.parametrize(("screen", "device", "theme", "language"), list(looks()))
@@ -402,6 +409,7 @@ def fitted() -> Iterator[Any]:
                     yield pytest.param(name, device, language, id=f"{device}-{language}: {name}")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("moment", "device", "language"), list(fitted()))
 def test_one_screen(moment: str, device: str, language: str, resident: Callable[..., Visitor]) -> None:
     """Board, question, hand and seats stand together without scrolling; nothing of them is cut off."""
@@ -583,6 +591,7 @@ PAGES = [
 WIDTHS = [(width, 1024) for width in (320, 360, 414, 600, 768, 820, 900, 1024)]
 
 
+@pytest.mark.extensive
 def test_no_page_is_wider_than_its_screen(desk: Visitor) -> None:
     wrong = []
     for address, mark in PAGES:
@@ -622,6 +631,7 @@ FITS_LYING = """() => {
 }"""
 
 
+@pytest.mark.extensive
 def test_nothing_moves_for_those_who_ask(desk: Visitor) -> None:
     """prefers-reduced-motion: no animation and no transition runs, whatever happens."""
     page, moved = desk.page, []
@@ -665,6 +675,7 @@ def test_pieces_move(desk: Visitor) -> None:
         assert any("pc" in what for what in desk.page.evaluate(MOVED))
 
 
+@pytest.mark.extensive
 def test_the_page_answers_while_bots_think(desk: Visitor) -> None:
     """No task on the main thread is longer than 100 ms, and clicks are answered.
 
@@ -726,6 +737,7 @@ BETWEEN = [
 ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("moment", BETWEEN)
 def test_every_size_between(desk: Visitor, moment: str) -> None:
     """From a small phone to a wide desk, upright and lying: the question and the hand are always on the screen."""
@@ -785,6 +797,7 @@ OF_OTHERS = """(style) => {
 }"""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("moment", BETWEEN)
 def test_a_game_needs_no_style_of_another(desk: Visitor, moment: str) -> None:
     """The sheets of other games fit nothing at a table or in the editor: without their folders both look the same."""

@@ -106,6 +106,7 @@ def test_a_page_that_may_keep_nothing_says_so(visitors: Visitors) -> None:
     visitor.asked()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "answer",
     [

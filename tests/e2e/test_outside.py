@@ -26,6 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.extensive
 def test_it_is_on_the_shelf_and_is_played_to_its_end(site: str, visitors: Callable[..., Visitor]) -> None:
     visitor = visitors(origin=site).come()
     covers = visitor.page.eval_on_selector_all(".shelf .cover", "all => all.map((one) => one.getAttribute('src'))")
@@ -43,6 +44,7 @@ def test_it_is_on_the_shelf_and_is_played_to_its_end(site: str, visitors: Callab
     assert colour.strip()
 
 
+@pytest.mark.extensive
 def test_it_is_taught(site: str, visitors: Callable[..., Visitor]) -> None:
     visitor = visitors(origin=site).come("/learn/urn")
     visitor.press("#lesson-on")
@@ -55,6 +57,7 @@ def test_it_is_taught(site: str, visitors: Callable[..., Visitor]) -> None:
     assert "all is counted" in visitor.text("#lesson")
 
 
+@pytest.mark.extensive
 def test_it_is_embedded(site: str, visitors: Callable[..., Visitor], tmp_path: Path) -> None:
     page = f'<script type="module" src="{site}/ostraka.js"></script><ostraka-board game="urn" controls="play">'
     head = "<!doctype html><meta charset=utf-8><link rel=icon href=data:,>"

@@ -77,6 +77,7 @@ def keeper(chromium: Browser, origin: str) -> Iterator[Visitor]:
     visitor.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.xdist_group("patches")
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.split("/")[-3])
 def test_the_page_is_what_its_markup_says(keeper: Visitor, file: str) -> None:

@@ -96,6 +96,7 @@ def owners(chromium: Browser, origin: str) -> Iterator[Callable[[str], Visitor]]
         visitor.close()
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("device", [at("desk"), at("phone")])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_there_as_it_was_left(owners: Callable[[str], Visitor], game: str, device: str) -> None:
@@ -117,6 +118,7 @@ def test_a_game_is_there_as_it_was_left(owners: Callable[[str], Visitor], game: 
     visitor.check()
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("device", [at("desk"), at("moving desk")])
 @pytest.mark.parametrize("game", ["imperium", "mare_nostrum"])
 def test_a_game_with_its_digest_opens_without_a_jump(owners: Callable[[str], Visitor], game: str, device: str) -> None:
@@ -145,6 +147,7 @@ def test_what_is_clicked_meanwhile_is_done_in_its_order(visitors: Callable[..., 
     assert visitor.page.get_attribute(f"#card-{second}", "aria-pressed") == "true"
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("change", ["settings: language ja", "settings: theme dark", "game/: played 1"])
 def test_a_picture_of_something_else_is_not_shown(visitors: Callable[..., Visitor], change: str) -> None:
     visitor = visitors().come()
@@ -177,6 +180,7 @@ def test_nobody_sees_the_cards_of_another(visitors: Callable[..., Visitor]) -> N
     assert visitor.asked()["what"] == "curtain"
 
 
+@pytest.mark.extensive
 def test_a_picture_goes_where_a_save_has_no_room(visitors: Callable[..., Visitor]) -> None:
     visitor = visitors().come()
     visitor.wish(pace="off", confirm=True)

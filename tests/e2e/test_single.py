@@ -43,6 +43,7 @@ def readers(chromium: Browser, one_file: str, request: pytest.FixtureRequest) ->
         visitor.check()
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_whole_game(readers: Callable[..., Visitor], language: str) -> None:
     """Against bots, in their worker, to the end; the first time anything is opened."""
@@ -87,6 +88,7 @@ def test_everything_is_in_it(readers: Callable[..., Visitor], tmp_path: Path) ->
     assert len(Match.from_link(stored["link"]).log) >= 12
 
 
+@pytest.mark.extensive
 def test_a_game_is_sent_as_a_code(readers: Callable[..., Visitor]) -> None:
     """A file has no address for others: what is copied is the game alone, and who pastes it sits down."""
     sender, friend = readers(), readers(touch=True, locale="ja", **PHONE)

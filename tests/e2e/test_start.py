@@ -59,6 +59,7 @@ def owners(chromium: Browser, origin: str) -> Iterator[Callable[[str], Visitor]]
         visitor.close()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("device", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in DEVICES])
 def test_the_first_view_is_taken_over_without_a_jump(owners: Callable[[str], Visitor], view: str, device: str) -> None:

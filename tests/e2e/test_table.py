@@ -405,6 +405,7 @@ def test_what_a_game_is_made_of(desk: Visitor) -> None:
     assert (match.seats, match.seed, match.options["to_thirty"]) == (4, 99, True)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", [game for game in games() if not board(game).LAID])
 def test_a_board_keeps_its_size_from_question_to_question(desk: Visitor, game: str) -> None:
     """However long a question is; a map of another size would be painted anew."""

@@ -69,6 +69,7 @@ def made_up(scale: float, random: Random, progress: int) -> Sample:
     return Sample(progress, values, (float(won), float(not won)))
 
 
+@pytest.mark.extensive
 def test_fitting_finds_the_scale_that_games_were_made_with() -> None:
     random = Random(1)
     seen = [made_up(400 if progress < 4 else 100, random, progress) for progress in range(8) for _ in range(600)]

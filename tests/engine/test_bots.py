@@ -30,6 +30,7 @@ def midway(game: str, seats: int, seed: int, choices: int) -> Match:
     return match
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("level", [*LEVELS, *STYLES])
 @pytest.mark.parametrize("game", games())
 def test_the_same_observation_seed_and_budget_give_the_same_choice(game: str, level: str) -> None:
@@ -44,6 +45,7 @@ def test_the_same_observation_seed_and_budget_give_the_same_choice(game: str, le
         assert choose(seen, level, 9, FEW) == first[0]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("level", [*LEVELS, *STYLES])
 def test_what_is_hidden_changes_no_choice(level: str) -> None:
     """Matches that differ only in what the earlier seats have picked face down."""
@@ -64,6 +66,7 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
         assert all(choice == chosen[0] for choice in chosen)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", games())
 def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
     """The unknown dealt anew: the same is seen, the same is weighed, the same is chosen."""
@@ -85,6 +88,7 @@ def test_a_choice_depends_only_on_what_the_seat_knows(game: str) -> None:
         assert decide(again, level, 1, 8) == decide(seen, level, 1, 8)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_of_bots_with_other_options_repeats(game: str) -> None:
     options = {setting.id: setting.values[-1] for setting in games()[game].options}
@@ -94,6 +98,7 @@ def test_a_whole_game_of_bots_with_other_options_repeats(game: str) -> None:
     assert Match.from_link(one.to_link()).scores == one.scores
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("options", [{}, {"to_thirty": True, "table": "padded"}], ids=["standard", "thirty"])
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_whole_games_of_bots_are_legal_and_repeat(seats: int, options: dict[str, Any]) -> None:
@@ -134,6 +139,7 @@ def test_a_seat_that_is_not_asked_is_refused_in_a_sentence(seat: int | None) -> 
         choose(midway("imperium", 2, 1, 0).observe(seat), "tiro", 1)
 
 
+@pytest.mark.extensive
 def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
     centurio, tiro = arena("imperium", ["centurio", "tiro", "tiro", "tiro"], 20, seed=77)

@@ -15,6 +15,7 @@ from tests.engine.suite import CHECKS, Setup, every_setup, setups
 checks = pytest.mark.parametrize("check", [pytest.param(check, id=check.__name__[6:]) for check in CHECKS])
 
 
+@pytest.mark.sampled(5)
 @checks
 @pytest.mark.parametrize("setup", every_setup())
 def test_game(setup: Setup, check: Callable[[Setup], None]) -> None:

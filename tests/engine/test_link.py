@@ -51,6 +51,7 @@ def refused_or_same(text: str, same: str) -> bool:
 # damage --------------------------------------------------------------------
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("part", range(10))
 def test_every_change_of_one_character_is_rejected_or_harmless(part: int) -> None:
     """Places of 200 links: every other sign there, every sign before it, and the sign left out.
@@ -226,6 +227,7 @@ def test_a_link_of_other_rules_is_refused() -> None:
 # size and form ------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("setup", EVERY, ids=str)
 def test_a_link_is_hardly_longer_than_its_choices_need(setup: Setup) -> None:
     """At most 1.02 times the sum of log2(options), a bit for a forced answer, and 20 bytes."""

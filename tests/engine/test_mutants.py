@@ -20,6 +20,7 @@ SAMPLES = 6
 GAMES = list(pycore.games())
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_accepted_can_be_played_to_its_end(game: str) -> None:
     outcomes, broken = run(pycore.games()[game], 0, COUNT, SAMPLES)

@@ -142,6 +142,7 @@ def test_arena(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert table[1].split()[1:4] == ["6", f"{rows[0]['won']:.1f}", f"{rows[0]['share']:.1%}"]
 
 
+@pytest.mark.extensive
 def test_blunders(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "imperium", "--seats", "2", "--bots", "tiro,centurio", "--games", "3", "--blunders"]
     counts = shell(*words, "--json")
@@ -152,6 +153,7 @@ def test_blunders(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[:2] for line in table[1:]] == [[bot, str(counts[bot]["choices"])] for bot in counts]
 
 
+@pytest.mark.extensive
 def test_blunders_of_a_bot_that_is_asked(shell: Shell) -> None:
     """Only where something is at stake in the games of others; the games are theirs."""
     words = ["arena", "imperium", "--seats", "2", "--bots", "tiro", "--games", "3", "--blunders", "--json"]
@@ -214,6 +216,7 @@ def test_input_that_is_no_match_is_refused(refusal: Shell) -> None:
     assert refusal("position", "-", given='{"link": "imperium"}') == "link.signs"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_example_of_the_help_works(
     command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

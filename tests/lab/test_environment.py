@@ -47,6 +47,7 @@ def rollout(state: LabState, seed: int) -> list[LabState]:
     return [*kept, state]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("setup", every_setup())
 def test_random_rollouts(setup: Setup) -> None:
     """Every word is in the table, every array has its shape, and what is not known to a seat is in none of its own."""

@@ -70,6 +70,7 @@ def test_tables_are_chosen_whole() -> None:
         chosen(known, ["evaluation.D"])
 
 
+@pytest.mark.sampled(3)
 @every_game
 def test_other_numbers_think_otherwise_and_leave_no_trace(id: str) -> None:
     """With other numbers other things are liked; the game itself is the one it was before."""

@@ -29,6 +29,7 @@ def page_works(where: Path) -> None:
     assert int(said.rpartition(" passed")[0].split()[-1]) >= 15
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", all_games())
 def test_a_game_is_taken_away_with_its_folders(game: str, tmp_path: Path) -> None:
     where = tree(tmp_path / "tree", without=[game])
@@ -40,6 +41,7 @@ def test_a_game_is_taken_away_with_its_folders(game: str, tmp_path: Path) -> Non
     page_works(where)
 
 
+@pytest.mark.extensive
 def test_a_game_without_a_board_is_not_on_the_page(tmp_path: Path) -> None:
     where = tree(tmp_path / "tree")
     (where / "pycore/games/urn").mkdir()

@@ -175,6 +175,7 @@ def test_a_choice_that_cannot_be_judged_is_said_to_be_so() -> None:
     assert "could not be judged" in reader.notice() and not reader.app.screens.analysis.running
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_of_every_game(game: str, language: str) -> None:

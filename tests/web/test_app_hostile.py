@@ -81,6 +81,7 @@ def place(number: int) -> Reader:
     return Reader(address, Device(dict(stored)))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(8))
 @settings(max_examples=25)
 @given(data=st.data())
@@ -91,6 +92,7 @@ def test_no_verb_raises(number: int, data: st.DataObject) -> None:
         reader.tab.run(1)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(8))
 @settings(max_examples=15)
 @given(data=st.data())
@@ -104,6 +106,7 @@ def test_no_address_raises_or_loses_anything(number: int, data: st.DataObject) -
     assert set(reader.device.stored) >= before
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("act", [f"{verb} {words}".strip() for verb in VERBS for words in ("", "x y z", "-1 x", "9 9")])
 def test_verbs_with_wrong_words_change_no_game(act: str) -> None:
     for number in (1, 2):
@@ -146,6 +149,7 @@ def harmless_markup(markup: str) -> None:
                 assert re.fullmatch(r"#[\w/-]*|covers/\w+\.svg", value), value
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_text_on_every_page(language: str) -> None:
     texts = EVERY[list(LANGUAGES).index(language) :: len(LANGUAGES)]
@@ -191,6 +195,7 @@ def test_there_are_more_than_200_of_them() -> None:
 each_family = pytest.mark.parametrize("family", TEXTS)
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_names_of_games_and_files_are_text(family: str) -> None:
     for name in TEXTS[family]:
@@ -207,6 +212,7 @@ def test_names_of_games_and_files_are_text(family: str) -> None:
         assert len(reader.device.games()) == 3
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_a_file_with_hostile_names_is_cleaned(family: str) -> None:
     reader = Reader().begin("person", "tiro")
@@ -234,6 +240,7 @@ def saved() -> dict[str, Any]:
     return save
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_every_place_of_a_file(family: str) -> None:
     """Refused in a sentence, or taken without harm; each text in some places, all texts together in all places."""
@@ -250,6 +257,7 @@ def test_every_place_of_a_file(family: str) -> None:
             reader.open("/game/" + key.removeprefix(GAMES)).open("/")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kind", MONSTERS)
 def test_monsters(kind: str) -> None:
     """As a file, as a saved game, as settings, as a link."""
@@ -283,6 +291,7 @@ def test_wrong_links_open_nothing() -> None:
             assert reader.table.match.position() == save["position"]
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_every_text_in_an_address(family: str) -> None:
     reader = Reader().begin("person", "tiro")
@@ -323,6 +332,7 @@ def test_every_text_in_a_position(family: str) -> None:
                 harmless_markup(board("imperium").board(view) + board("imperium").hand(view))
 
 
+@pytest.mark.sampled(4)
 @each_family
 def test_every_text_in_the_position_editor(family: str) -> None:
     """As its text, as a value in a place of it, and in its address."""
@@ -339,6 +349,7 @@ def test_every_text_in_the_position_editor(family: str) -> None:
         reader.write("edit-text", content, "input")
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_hostile_storage_is_shown_as_damaged_and_kept(family: str) -> None:
     good = Reader().begin("person", "tiro")
@@ -367,6 +378,7 @@ def test_hostile_storage_is_shown_as_damaged_and_kept(family: str) -> None:
         harmless(reader)
 
 
+@pytest.mark.sampled(11)
 @each_family
 def test_links_with_hostile_names(family: str) -> None:
     link = Reader().begin("person", "tiro").table.match.to_link()
@@ -399,6 +411,7 @@ def hostile_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "template", lambda self, id, n=None: honest(self, id, n) + MARK)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.usefixtures("hostile_catalogue")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_messages_are_text_on_every_page(language: str) -> None:

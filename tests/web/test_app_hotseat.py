@@ -20,6 +20,7 @@ def curtain(reader: Reader) -> str:
 # when ------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("people", "language"), [(2, "en"), (3, "ja"), (4, "en"), (5, "ja")])
 def test_the_curtain_falls_exactly_between_hidden_picks(people: int, language: str) -> None:
     """Everybody but the first finds it down: picks lie on the table. After the reveal nothing is hidden."""
@@ -222,6 +223,7 @@ def pages_of(people: int, hidden: dict[int, tuple[int, int, int]], kinds: tuple[
     return ["\n".join(shown[a:b]) for a, b in zip(marks, [*marks[1:], len(shown)], strict=True)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("people", [2, 4])
 def test_what_others_picked_changes_nothing_on_the_page(people: int) -> None:
     """The same game, but what the earlier seats have picked: to the later ones all pages are the same."""

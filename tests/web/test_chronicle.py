@@ -41,6 +41,7 @@ def test_what_lies_before_the_last_part_is_looked_through_once() -> None:
     assert seats([], 10) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("file", files("*.json"), ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_log_that_is_written_on_is_the_whole_log(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.from_link(json.loads(file.read_text("utf-8"))["link"])

@@ -71,6 +71,7 @@ def marked(table: Session, view: View) -> tuple[list[str], list[str]]:
     return sorted(thing for thing in lit if lit[thing]), sorted(thing for thing in lit if not lit[thing])
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", list(games()))
 def test_while_an_answer_is_not_whole_something_is_marked(game: str) -> None:
     """At random, from the middle of a game on: a second one of what is chosen already is marked like a first one."""

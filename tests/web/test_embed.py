@@ -428,6 +428,7 @@ def test_the_element_speaks_every_language() -> None:
     assert "{host}" in texts["ja"]["no_answer"]
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(("given", "src"), ARTICLE)
 def test_the_article_shows_what_there_is(given: dict[str, str], src: str) -> None:
     """Every board of it opens; its picture is there and draws the same markers."""

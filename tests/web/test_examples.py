@@ -51,6 +51,7 @@ def test_every_example_stands_in_the_rules_of_every_language(game: str, language
     assert set(re.findall(r"(?m)^```play (\w+)", article(game, language))) == set(scenes(game))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
 def test_an_example_can_be_played(game: str, name: str, language: str) -> None:

@@ -55,6 +55,7 @@ def _marked(reader: Reader, element: Element) -> bool:
     return any(reader.has(f"figure-{place}{size}") for size in ("", "-near"))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", games())
 def test_a_figure_stands_beside_every_option(game: str) -> None:
     """Where a question is new in some random games: each whole answer has one at least at one of its objects."""

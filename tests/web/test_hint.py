@@ -69,6 +69,7 @@ def pointed_out(reader: Reader, hint: Hint) -> bool:
     return bool(marks & {"hint", "ring-hint"})
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", games())
 def test_the_lamp_answers_every_decision(game: str) -> None:
     """Of ten random games. The page is asked where a question is new, else a tiro, who answers at once."""
@@ -97,6 +98,7 @@ def test_the_lamp_answers_every_decision(game: str) -> None:
             table.selection.draft = []
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", games())
 def test_a_hint_completes_what_is_chosen(game: str) -> None:
     """Whatever part of whichever whole way is clicked already."""

@@ -50,6 +50,7 @@ def to_end(reader: Reader, pick: int = 0) -> list[str]:
     return said
 
 
+@pytest.mark.sampled(4)
 @every_lesson
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pick", [0, -1])

@@ -105,6 +105,7 @@ def clicked(reader: Reader, table: Session) -> Iterator[str]:
     table.selection.draft = []
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_no_text_is_a_key(game: str, language: str) -> None:

@@ -166,6 +166,7 @@ def test_nobody_is_told_of_anything_in_a_lesson_or_from_behind_a_curtain() -> No
 # history ------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_history_goes_from_phase_to_phase(game: str, besieged: Match) -> None:
     match = besieged if game == "mare_nostrum" else lively(game, lambda match: len(match.log) > 60)
@@ -246,6 +247,7 @@ def test_sounds_are_those_there_are(game: str) -> None:
 # the end ------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_result_has_a_chart_and_statistics(game: str, language: str) -> None:

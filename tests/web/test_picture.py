@@ -51,6 +51,7 @@ def names(root: ElementTree.Element, attribute: str) -> list[str]:
     return [value for element in root.iter() if (value := element.get(attribute))]
 
 
+@pytest.mark.sampled(6)
 @every_language
 @pytest.mark.parametrize("theme", ["", "light", "dark"])
 def test_it_needs_nothing_else(tmp_path: Path, language: str, theme: str) -> None:
@@ -74,6 +75,7 @@ def test_only_symbols_that_it_uses(tmp_path: Path) -> None:
     assert symbols < {f"seat-{n}" for n in range(1, 7)}
 
 
+@pytest.mark.sampled(2)
 @every_language
 def test_its_typefaces_have_its_letters_and_no_others(tmp_path: Path, language: str) -> None:
     text = draw(tmp_path, "--lang", language)
@@ -88,6 +90,7 @@ def test_its_typefaces_have_its_letters_and_no_others(tmp_path: Path, language: 
     assert len(text) < 340_000, f"{len(text):,} bytes"
 
 
+@pytest.mark.sampled(2)
 @every_language
 def test_it_says_what_it_shows(tmp_path: Path, language: str) -> None:
     root = ElementTree.fromstring(draw(tmp_path, "--lang", language, "--names", "Ann,<Ben>,C,D"))

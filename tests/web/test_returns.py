@@ -27,6 +27,7 @@ def again(reader: Reader) -> Reader:
     return Reader(reader.tab.address, Device(dict(reader.device.stored)))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("game", games())
 def test_a_new_start_shows_the_same(game: str) -> None:
     reader, random, same = Reader(f"/new/{game}"), Random(3), 0

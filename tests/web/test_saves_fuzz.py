@@ -147,6 +147,7 @@ def tried(random: Random, save: dict[str, Any]) -> str:
 AWAY_FROM_HERE = ("go ", "delete", "remove")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", games())
 def test_a_save_with_anything_in_it(game: str, seed: int = 0) -> None:
     random, whole = saves(game, seed)

@@ -57,6 +57,7 @@ def test_1_what_lies_open_is_left_as_it_is() -> None:
     assert t.picks == [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
 
 
+@pytest.mark.extensive
 def test_who_thinks_a_step_further_wins() -> None:
     """Who takes rivals for people who pick as they are inclined to loses against centuriones two games of three."""
     consul, _ = arena("imperium", ["consul", "centurio"], 16, seed=7, iterations=200)

@@ -336,6 +336,7 @@ def test_a_value_is_a_chance() -> None:
     assert all(-WON // 10 < worth < WON for worth in values)
 
 
+@pytest.mark.extensive
 def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
     centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro", "tiro"], 8, seed=5)

@@ -159,6 +159,7 @@ print(json.dumps([check.__name__ for check in CHECKS]))
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_all_that_holds_for_every_game_holds_with_it(house: Path, seats: int) -> None:
     assert len(told(house, CHECKED.format(seats=seats))) > 20

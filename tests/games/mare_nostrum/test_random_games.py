@@ -51,6 +51,7 @@ def tables(seats: int, games: int) -> Iterator[Table]:
         yield t
 
 
+@pytest.mark.sampled(3)
 @every_seats
 def test_nothing_is_made_and_nothing_is_lost(seats: int) -> None:
     """Coins, goods, legendary goods, units, markers, buildings, tiles."""
@@ -68,6 +69,7 @@ def test_what_follows_from_the_rest_is_right(seats: int) -> None:
             assert getattr(twin, name) == getattr(t, name)
 
 
+@pytest.mark.sampled(3)
 @every_seats
 def test_every_phase_begins_in_a_possible_position(seats: int) -> None:
     starts = 0

@@ -119,6 +119,7 @@ def test_what_the_open_part_of_the_gardens_asks_for_is_worth_more() -> None:
     assert gained[1] > gained[0] + 50
 
 
+@pytest.mark.extensive
 def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
     centurio, tiro = arena("mesopotamia", ["centurio", "tiro"], 6, seed=5, options={"rounds": 16})

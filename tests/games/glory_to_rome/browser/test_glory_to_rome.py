@@ -55,6 +55,7 @@ def ends_well(visitor: Visitor) -> Match:
     return match
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_every_ending(desk: Visitor, file: Any) -> None:
     """A finished game out of its link: how it ended, its points, the same link out again."""
@@ -65,6 +66,7 @@ def test_every_ending(desk: Visitor, file: Any) -> None:
     assert (match.to_link(), match.ending, list(match.winners)) == (kept["link"], kept["ending"], kept["winners"])
 
 
+@pytest.mark.extensive
 def test_against_a_bot(desk: Visitor) -> None:
     """From the first card to the last, by clicking whatever can be clicked."""
     desk.wish(confirm=False)
@@ -114,6 +116,7 @@ def test_undo_over_a_bot(desk: Visitor) -> None:
     assert desk.match().log == after
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_round_one_device(desk: Visitor, seats: int) -> None:
     """Behind the curtain stands nothing; in front of it no hand but one's own, in the page or in what is read out."""
@@ -152,6 +155,7 @@ def test_first_turns(desk: Visitor) -> None:
     take_the_lesson(desk)
 
 
+@pytest.mark.extensive
 def test_first_turns_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
     phone.wish(language="ja")
@@ -185,6 +189,7 @@ def take_the_lesson(visitor: Visitor) -> None:
     assert visitor.asked()["things"] and visitor.match().log
 
 
+@pytest.mark.extensive
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_examples(desk: Visitor, language: str) -> None:
     """Each example of the rules page is played where it stands: something is chosen, and all goes on."""

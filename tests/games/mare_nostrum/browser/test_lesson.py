@@ -20,6 +20,7 @@ def test_the_first_round(desk: Visitor) -> None:
     take_the_lesson(desk, GAME)
 
 
+@pytest.mark.extensive
 def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
     phone.wish(language="ja")
@@ -27,6 +28,7 @@ def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     take_the_lesson(phone, GAME)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", TRIED)
 def test_an_example(desk: Visitor, name: str) -> None:
     """It is played where it stands, begins again, and the page stays."""

@@ -87,6 +87,7 @@ def answer(visitor: Visitor, seed: int) -> None:
     raise AssertionError(question)
 
 
+@pytest.mark.extensive
 def test_a_game_of_bots_is_watched_to_its_end(desk: Visitor) -> None:
     desk.begin_again()
     desk.open(Match.new("mare_nostrum", 3, 5), None, BOTS[:3])
@@ -98,6 +99,7 @@ def test_a_game_of_bots_is_watched_to_its_end(desk: Visitor) -> None:
     desk.check()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_person_answers(desk: Visitor, asked: dict[str, Match], question: str) -> None:
     match = asked[question]

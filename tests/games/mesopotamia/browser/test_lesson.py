@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.lessons import take_the_lesson
 from tests.e2e.visitor import Visitor
 
@@ -15,6 +17,7 @@ def test_the_first_round(desk: Visitor) -> None:
     take_the_lesson(desk, GAME)
 
 
+@pytest.mark.extensive
 def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     """What a step asks for is on the screen."""
     phone.wish(language="ja")

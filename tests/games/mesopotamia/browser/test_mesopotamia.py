@@ -100,6 +100,7 @@ def test_with_keys(desk: Visitor) -> None:
     ends_well(desk)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_person_answers(desk: Visitor, question: str) -> None:
     """A whole answer goes into the game, is taken back, and comes again."""

@@ -82,6 +82,7 @@ def test_no_two_answers_are_clicked_alike(seats: int) -> None:
     assert questions > 40
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_every_answer_can_be_clicked(seats: int) -> None:
     """In a whole game any answer at all is reached by clicks on what the page shows."""

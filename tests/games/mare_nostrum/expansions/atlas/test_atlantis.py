@@ -660,6 +660,7 @@ def test_a57_else_it_goes_back() -> None:
 # all of it ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_random_games_stay_possible(seats: int) -> None:
     """Every position between decisions can lie on the table, and is read back as it was written."""

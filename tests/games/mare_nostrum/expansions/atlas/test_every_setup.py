@@ -35,6 +35,7 @@ def setups() -> list[object]:
     return [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(str(setup))) for setup in found]
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("check", [pytest.param(check, id=check.__name__[6:]) for check in CHECKS])
 @pytest.mark.parametrize("setup", setups())
 def test_set_up(setup: Setup, check: Callable[[Setup], None]) -> None:

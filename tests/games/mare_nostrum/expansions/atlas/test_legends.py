@@ -548,6 +548,7 @@ def test_finished_games_go_as_they_went(name: str) -> None:
     assert len(match.log) == kept["choices"] and match.to_link() == kept["link"]
 
 
+@pytest.mark.extensive
 def test_random_games_lose_nothing() -> None:
     """Cards in decks, hands and discards, tokens, tiles, pieces: at every decision."""
     endings, reached = Counter[str](), Counter[str]()

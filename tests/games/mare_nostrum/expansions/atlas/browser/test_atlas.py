@@ -130,6 +130,7 @@ def test_six_seats_fit_the_screen(device: str, resident: Callable[..., Visitor])
     visitor.check()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "share", "answers"), [("punic", 0.3, 12), ("six", 0.5, 5)])
 def test_somebody_plays_against_bots(desk: Visitor, name: str, share: float, answers: int) -> None:
     whole = played(name)
@@ -150,6 +151,7 @@ def test_somebody_plays_against_bots(desk: Visitor, name: str, share: float, ans
     desk.check()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["punic", "six"])
 def test_bots_play_on_to_the_end(desk: Visitor, name: str) -> None:
     whole = played(name)
