@@ -327,7 +327,9 @@ def looks() -> Iterator[Any]:
 def test_every_screen(screen: str, device: str, theme: str, language: str, resident: Callable[..., Visitor]) -> None:
     """axe-core finds nothing; all is in the reader's language; nothing is wider than the screen, or too small to tap.
 
-    Of Mare Nostrum nothing is cut off, smaller than captions are (10 pixels on the board), or under something else.
+    No style of another game fits anything. Of Mare Nostrum nothing is cut off, smaller than captions are (10 pixels on
+    the board), or under something else.
+
     One visit serves day and night: the device gets dark and, where nothing is lost by that, the language another.
     """
     visitor = resident(device, stands=screen, language=language)
@@ -339,6 +341,8 @@ def test_every_screen(screen: str, device: str, theme: str, language: str, resid
         rules = None
     with visitor.media(color_scheme=theme):
         wrong = faults(visitor, rules) + seen(visitor, screen, language)
+    if not rules:
+        wrong += of_others(visitor)
     visitor.stands = screen if screen not in PASSING and "lesson" not in screen else ""
     assert not wrong, "\n".join(wrong)
 
@@ -362,6 +366,30 @@ def seen(visitor: Visitor, screen: str, language: str) -> list[str]:
     if visitor.touch:
         wrong += [f"small: {what}" for what in visitor.page.evaluate(SMALL)]
     return wrong
+
+
+def of_others(visitor: Visitor) -> list[str]:
+    """Selectors of other games that fit what is shown of this one: without their folders it looks the same."""
+    shown = "(games) => games.filter((game) => document.querySelector(`#app .${game}`))"
+    here = visitor.page.evaluate(shown, list(games()))
+    if len(here) != 1:
+        return []
+    style = "\n".join(text for game, text in STYLES.items() if game not in here)
+    return [f"of another game: {selector}" for selector in visitor.page.evaluate(OF_OTHERS, style)]
+
+
+STYLES = {
+    game: "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "web/games" / game).rglob("*.css")))
+    for game in games()
+}
+OF_OTHERS = """(style) => {
+    const sheet = new CSSStyleSheet(), app = document.querySelector("#app");
+    sheet.replaceSync(style);
+    const state = /::[\\w-]+|:(hover|active|focus|focus-visible|focus-within)(?![\\w-])/g;
+    const rules = (list) => [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])]);
+    const selectors = rules(sheet.cssRules).map((rule) => rule.selectorText).filter(Boolean);
+    return selectors.filter((each) => app.querySelector(each.replace(state, "")));
+}"""
 
 
 def test_the_device_chooses_light_or_dark(desk: Visitor) -> None:
@@ -785,30 +813,3 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
     }
     return wrong;""",
 )
-
-
-OF_OTHERS = """(style) => {
-    const sheet = new CSSStyleSheet(), elements = [...document.querySelectorAll("#app *")];
-    sheet.replaceSync(style);
-    const state = /::[\\w-]+|:(hover|active|focus|focus-visible|focus-within)(?![\\w-])/g;
-    const rules = (list) => [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])]);
-    const selectors = rules(sheet.cssRules).map((rule) => rule.selectorText).filter(Boolean);
-    return selectors.filter((each) => elements.some((element) => element.matches(each.replace(state, ""))));
-}"""
-
-
-@pytest.mark.sampled(4)
-@pytest.mark.parametrize("moment", BETWEEN)
-def test_a_game_needs_no_style_of_another(desk: Visitor, moment: str) -> None:
-    """The sheets of other games fit nothing at a table or in the editor: without their folders both look the same."""
-    match = MOMENTS[moment]()
-    desk.open(match, match.decision.seat if match.decision else 0, seated(match))
-    desk.asked()
-    others = [file for game in games() if game != match.game.id for file in (ROOT / "web/games" / game).rglob("*.css")]
-    assert len(others) >= len(games()) - 1
-    style = "\n".join(file.read_text("utf-8") for file in others)
-    fitting = desk.page.evaluate(OF_OTHERS, style)
-    desk.go(f"/edit/{match.game.id}")
-    desk.page.wait_for_selector("#verdict")
-    fitting += desk.page.evaluate(OF_OTHERS, style)
-    assert not fitting, "\n".join(fitting)
