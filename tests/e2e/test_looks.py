@@ -437,7 +437,7 @@ def fitted() -> Iterator[Any]:
                     yield pytest.param(name, device, language, id=f"{device}-{language}: {name}")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("moment", "device", "language"), list(fitted()))
 def test_one_screen(moment: str, device: str, language: str, resident: Callable[..., Visitor]) -> None:
     """Board, question, hand and seats stand together without scrolling; nothing of them is cut off."""
@@ -765,7 +765,7 @@ BETWEEN = [
 ]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("moment", BETWEEN)
 def test_every_size_between(desk: Visitor, moment: str) -> None:
     """From a small phone to a wide desk, upright and lying: the question and the hand are always on the screen."""

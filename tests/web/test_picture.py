@@ -102,6 +102,7 @@ def test_it_says_what_it_shows(tmp_path: Path, language: str) -> None:
     assert not any(element.get(name) for element in list(root)[1:] for name in controls)
 
 
+@pytest.mark.extensive
 def test_the_same_twice(tmp_path: Path) -> None:
     assert draw(tmp_path) == draw(tmp_path)
 

@@ -197,6 +197,7 @@ print(json.dumps([found, endings, list(games()["mare_nostrum"].seats_with(dict(m
 """
 
 
+@pytest.mark.extensive
 def test_everything_it_brings_is_played(house: Path) -> None:
     """Its tiles are hired, its cards played in others' turns, its province entered, its victory won; and it is told of
     each thing that is done."""

@@ -66,7 +66,6 @@ def test_every_ending(desk: Visitor, file: Any) -> None:
     assert (match.to_link(), match.ending, list(match.winners)) == (kept["link"], kept["ending"], kept["winners"])
 
 
-@pytest.mark.extensive
 def test_against_a_bot(desk: Visitor) -> None:
     """From the first card to the last, by clicking whatever can be clicked."""
     desk.wish(confirm=False)

@@ -87,7 +87,6 @@ def answer(visitor: Visitor, seed: int) -> None:
     raise AssertionError(question)
 
 
-@pytest.mark.extensive
 def test_a_game_of_bots_is_watched_to_its_end(desk: Visitor) -> None:
     desk.begin_again()
     desk.open(Match.new("mare_nostrum", 3, 5), None, BOTS[:3])

@@ -42,6 +42,7 @@ def test_set_up(setup: Setup, check: Callable[[Setup], None]) -> None:
     check(setup)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("seats", "atlas"), [(2, True), (3, True), (3, False), (5, False), (6, True)])
 def test_every_phase_begins_in_a_possible_position(seats: int, atlas: bool) -> None:
     """In the midst of a battle too: cards and the Centaur take units away before its dice."""
