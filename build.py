@@ -347,7 +347,7 @@ def test(part: str | None, everything: bool, arguments: list[str]) -> int:
 
 
 def lint() -> Counter[str]:
-    """While all is set up, for it takes one core."""
+    """Style and types. Each takes one core: they are checked while all else is set up."""
     checks = (["ruff", "check"], ["mypy"])
     return Counter("failed" if subprocess.call([PYTHON, "-m", *check], cwd=ROOT) else "passed" for check in checks)
 
