@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
 from build import serve_dist
 from tests.e2e.visitor import READY, SEATS, Visitor
@@ -36,6 +37,22 @@ def test_a_lost_worker_is_told_and_started_again_from_what_is_stored(visitors: C
     assert visitor.asked()["can"]
     visitor.page.wait_for_selector(SAID, state="hidden")
     visitor.troubles = [text for text in visitor.troubles if "lost in a test" not in text]
+
+
+def test_a_program_that_does_not_come_at_once_is_asked_for_again(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors()
+    programs: list[str] = []
+
+    def once(route: Route) -> None:
+        programs.append(route.request.url)
+        if len(programs) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    visitor.page.route("**/pyodide.asm.mjs", once)
+    visitor.come()
+    assert len(programs) == 2, programs
 
 
 def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> None:

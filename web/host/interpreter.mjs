@@ -45,7 +45,8 @@ globalThis.importScripts = undefined;
 // Under way before anybody asks for Python.
 let engine = wasm();
 let memory = snapshot().catch(plainly);
-const program = boards ? code() : import("../@vendor@/pyodide/pyodide.asm.mjs").then((found) => found.default);
+const fetched = boards ? code : () => import("../@vendor@/pyodide/pyodide.asm.mjs").then((found) => found.default);
+const program = fetched().catch(fetched); // on a device under load a request may fail once
 engine.catch(() => {}); // told when it is used
 program.catch(() => {});
 
@@ -81,6 +82,7 @@ export async function loadPyodide(options) {
     delete python._api.config._loadSnapshot; // 38 MB that have been copied into Python's memory and are not needed again
     return python;
   } catch (trouble) {
+    await program; // without it no start can do
     plainly(trouble);
     return start(options);
   }
