@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route
 
 from build import serve_dist
-from tests.e2e.visitor import READY, SEATS, Visitor
+from tests.e2e.visitor import PLAINLY, READY, SEATS, Visitor
 
 LOSE = "postMessage({ failed: 'lost in a test' })"
 SAID = ".client-says:not([hidden])"
@@ -53,6 +53,15 @@ def test_a_program_that_does_not_come_at_once_is_asked_for_again(visitors: Calla
     visitor.page.route("**/pyodide.asm.mjs", once)
     visitor.come()
     assert len(programs) == 2, programs
+
+
+def test_a_program_that_never_comes_is_not_said_to_be_the_snapshots_fault(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors()
+    visitor.page.route("**/pyodide.asm.mjs", lambda route: route.abort())
+    visitor.page.goto(f"{visitor.origin}/")
+    visitor.page.wait_for_selector(f"{SAID}[data-says=dead]")
+    assert visitor.troubles and not [text for text in visitor.troubles if PLAINLY in text], visitor.troubles
+    visitor.troubles.clear()
 
 
 def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> None:
