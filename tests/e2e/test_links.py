@@ -15,6 +15,10 @@ from tests.e2e.visitor import READY, SEATS, Visitor, at_start_of, fragment, play
 
 FRIENDS = (("Claudia", "person"), ("Drusus", "person"), ("Livia", "tiro"))
 
+NO_CLIPBOARD = """() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+}"""
+
 
 def test_a_game_by_link(desk: Visitor, visitors: Callable[..., Visitor]) -> None:
     """Claudia sends a link, Drusus opens it in a browser that has never been here, answers and sends one back."""
@@ -86,6 +90,17 @@ def test_file_picture_and_line(desk: Visitor) -> None:
     desk.press('[data-do="copy frame"]')
     line = desk.page.evaluate("navigator.clipboard.readText()")
     assert re.match(r'<iframe src="http://localhost:\d+/[^"]*#p=imperium\.[^"]+" title="Imperium" ', line)
+
+
+def test_a_link_is_copied_where_the_clipboard_is_refused(desk: Visitor) -> None:
+    """The old way is gone instead, and the focus stays."""
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=desk.origin)
+    desk.open(at_start_of(4))
+    desk.press("#do-share")
+    desk.page.evaluate(NO_CLIPBOARD)
+    desk.press("#copy-link")
+    assert desk.page.evaluate("navigator.clipboard.readText()") == desk.page.input_value("#share-url")
+    assert desk.page.evaluate("document.activeElement.id") == "copy-link"
 
 
 def test_a_spectator_sees_no_hidden_card(desk: Visitor) -> None:

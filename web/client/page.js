@@ -226,21 +226,26 @@ const does = {
       copying(text);
       copying = null;
     } else if (navigator.clipboard) {
-      navigator.clipboard.writeText(text);
-    } else {
-      const field = document.createElement("textarea");
-      field.value = text;
-      document.body.append(field);
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-    }
+      navigator.clipboard.writeText(text).catch(() => copyFromField(text));
+    } else copyFromField(text);
   },
   share(title, url) {
     const place = location.protocol === "file:" ? { text: url } : { url };
     navigator.share({ title, ...place }).catch(() => {});
   },
 };
+
+// Where there is no clipboard to write to, or a browser does not let us.
+function copyFromField(text) {
+  const here = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  here?.focus();
+}
 
 // What a browser allows in a click only is begun in the click, before the host has heard of it.
 function own(verb) {
