@@ -175,7 +175,7 @@ def _lab(args: argparse.Namespace) -> None:
         shell = import_module("pycore.lab").load("shell")
     except ImportError as missing:
         raise Unusable("shell.lab", str(missing)) from None
-    shell.main(args.file, args.out, args.workers, args.scheduler)
+    shell.main(args.file, args.out, args.workers, args.scheduler, args.python)
 
 
 # reading and writing ------------------------------------------------------
@@ -347,6 +347,7 @@ def _parser() -> Parser:
     processes = "processes (default: one a processor); 0: this process alone"
     where.add_argument("--workers", type=int, metavar="N", help=processes)
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler that is there: tcp://host:8786")
+    lab.add_argument("--python", metavar="PYTHON", help="another Python whose processes play: pypy3 is faster")
     return parser
 
 

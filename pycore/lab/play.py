@@ -9,7 +9,6 @@ from hashlib import blake2b
 from pathlib import Path
 from tempfile import gettempdir
 from threading import Lock
-from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from pycore import Match
@@ -25,7 +24,7 @@ from .plan import DOWN, NEW, OLD, UP, BadRun, Run, Task
 
 Sets: TypeAlias = Mapping[str, Mapping[str, int]]
 """Of a tuning: the numbers with which a bot reckons, by its name."""
-NO_SETS: Sets = MappingProxyType({})
+NO_SETS: Sets = {}
 MOMENTS = 24
 """One of so many choices of a fuzzed game is followed by a look at everything."""
 

@@ -13,26 +13,36 @@ from tqdm import tqdm
 
 from pycore.engine.errors import shown
 
+from .interpreters import python_executor
 from .plan import BadRun, read_run
 from .report import report
 from .run import Here, cores, dask_executor, play_run
 from .tables import tables
 
 
-def main(file: Path, out: Path | None, workers: int | None, scheduler: str | None) -> None:
+def main(file: Path, out: Path | None, workers: int | None, scheduler: str | None, python: str | None) -> None:
     """Play the run of a file, or go on with it: games.parquet, tables.json and report.html in the folder ``out``.
 
-    ``workers``: processes of a local Dask cluster, 0 for this process without Dask. Raises BadRun and BadSetup.
+    ``workers``: processes of a local Dask cluster, or of another ``python``; 0 for this process without Dask. Raises
+    BadRun and BadSetup.
     """
     run = read_run(file)
     folder = out or file.with_suffix("")
     if workers is not None and workers < 0:
         raise BadRun("The number of workers is 0 or more.")
+    if python and scheduler:
+        raise BadRun("Another Python plays on this machine, a scheduler elsewhere: name one of them.")
     workers = cores() if workers is None else workers
-    local: Any = nullcontext((Here(), 1))
+    executor: Any
+    if python:
+        executor = python_executor(python, max(1, workers))
+    elif workers or scheduler:
+        executor = dask_executor(workers, scheduler)
+    else:
+        executor = nullcontext((Here(), 1))
     try:
         with (
-            local if workers == 0 and not scheduler else dask_executor(workers, scheduler) as (plays, many),
+            executor as (plays, many),
             tqdm(total=run.total, unit=" games", file=sys.stderr, dynamic_ncols=True) as bar,
         ):
             games = play_run(run, folder, plays, many, bar.update, partial(_begin, bar))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -23,6 +25,7 @@ import pycore.lab
 import pycore.lab.play
 from pycore.__main__ import main
 from pycore.engine.arena import arena, wilson
+from pycore.lab.interpreters import ask, python_executor
 from pycore.lab.plan import BadRun, Run, make_run, read_run
 from pycore.lab.report import report
 from pycore.lab.run import Here, dask_executor, play_run
@@ -97,6 +100,8 @@ def test_a_run_is_the_same_whoever_plays_it(folder: Path) -> None:
     assert here["number"].to_pylist() == list(range(24))
     with ThreadPoolExecutor(3) as pool:
         assert read(play_run(run, folder / "threads", pool, 3)).equals(here)
+    with ProcessPoolExecutor(1, get_context("spawn")) as processes:
+        assert read(play_run(run, folder / "processes", processes)).equals(here)
     other = quick(folder, chunk=7)
     assert read(play_run(other, folder / "pieces")).equals(here)
 
@@ -156,6 +161,73 @@ def test_dask_plays_the_same_though_a_worker_is_killed(folder: Path) -> None:
         table = read(play_run(run, folder / "dask", plays, many, kill_once))
     assert sum(told) == 60
     assert table.equals(plain)
+
+
+def test_another_python_plays_the_same_though_a_worker_is_killed(folder: Path) -> None:
+    run = quick(folder, games=30, chunk=2)
+    plain = read(play_run(run, folder / "plain"))
+    with python_executor(sys.executable, 2) as (plays, many):
+        pid, told = plays.submit(os.getpid).result(), list[int]()
+        assert many == 2 and pid != os.getpid()
+
+        def kill_once(games: int) -> None:
+            told.append(games)
+            if len(told) == 5:
+                os.kill(pid, signal.SIGKILL)
+
+        table = read(play_run(run, folder / "another", plays, many, kill_once))
+    assert sum(told) == 60
+    assert table.equals(plain)
+
+
+def test_what_goes_wrong_in_another_python() -> None:
+    with python_executor(sys.executable) as (plays, _):
+        with pytest.raises(ZeroDivisionError):
+            plays.submit(divmod, 7, 0).result(timeout=60)
+        with pytest.raises((EOFError, OSError)):  # whoever is given this dies of it
+            plays.submit(os._exit, 1).result(timeout=60)
+        assert plays.submit(divmod, 7, 2).result(timeout=60) == (3, 1)
+
+
+def test_a_python_that_cannot_play(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "run.toml").write_text('kind="arena"\ngame="imperium"\nbots=["tiro", "tiro"]\ngames=1\n')
+    for name, said in (("old", "3 9"), ("odd", "three")):
+        (folder / name).write_text(f"#!/bin/sh\necho {said}\n")
+        (folder / name).chmod(0o755)
+    assert (
+        wrong(folder, capsys, "--python", str(folder / "old"))
+        == f"{folder}/old is Python 3.9; pycore needs 3.11 or newer."
+    )
+    for name in ("odd", "missing"):
+        assert wrong(folder, capsys, "--python", f"{folder}/{name}") == f"No Python answers at {folder}/{name}."
+    both = wrong(folder, capsys, "--python", sys.executable, "--scheduler", "tcp://localhost:1")
+    assert both == "Another Python plays on this machine, a scheduler elsewhere: name one of them."
+
+
+def wrong(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What is said instead of playing."""
+    assert main(["lab", str(folder / "run.toml"), *words]) == 2
+    assert not (folder / "run").exists()
+    return str(json.loads(capsys.readouterr().err)["sentence"])
+
+
+def pypy() -> str:
+    """One that can play, if there is any."""
+    found = shutil.which("pypy3") or ""
+    try:
+        ask(found)
+    except BadRun:
+        return ""
+    return found
+
+
+@pytest.mark.skipif(not pypy(), reason="there is no PyPy 3.11")
+@every_game
+def test_pypy_plays_the_same(folder: Path, id: str) -> None:
+    run = make_run({"kind": "balance", "game": id, "bots": ["tiro"], "games": 1, "chunk": 1})
+    with python_executor(pypy()) as (plays, many):
+        table = read(play_run(run, folder / "pypy", plays, many))
+    assert table.equals(read(play_run(run, folder / "here")))
 
 
 def test_a_result_that_is_lost_once_it_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
