@@ -64,6 +64,33 @@ def test_a_program_that_never_comes_is_not_said_to_be_the_snapshots_fault(visito
     visitor.troubles.clear()
 
 
+def test_bots_that_do_not_come_are_not_waited_for(visitors: Callable[..., Visitor]) -> None:
+    """Their worker begins and says nothing more: what it was asked the page's own thinks of, then there is another."""
+    visitor = visitors()
+    begun: list[Route] = []
+
+    def second(route: Route) -> None:
+        begun.append(route)
+        if len(begun) != 2:
+            route.continue_()
+
+    visitor.page.clock.install()
+    visitor.page.route("**/worker.mjs", second)
+    visitor.come()
+    visitor.wish(pace="off")
+    visitor.new_game(SEATS)
+    visitor.choose(1, 2, 3)
+    visitor.press("#confirm")
+    visitor.page.wait_for_function("!window.ostraka.waiting() && document.querySelector('#ask').className !== 'ask'")
+    assert len(begun) == 2 and visitor.page.evaluate("window.ostraka.bots") == 0
+    visitor.page.clock.fast_forward("01:00")
+    assert visitor.asked()["can"]
+    visitor.choose(1, 2, 3)
+    visitor.press("#confirm")
+    assert visitor.asked()["can"]
+    assert len(begun) == 3 and visitor.page.evaluate("window.ostraka.bots") > 0
+
+
 def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> None:
     visitor = visitors()
     visitor.context.route("**/app.zip*", lambda route: route.fulfill(status=404))

@@ -15,6 +15,7 @@ import { attach, obey } from "./zoom.js";
 const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
 const EARLY = 40; // clicks that are kept
+const LATE = 60_000; // ms until bots that have not come count as lost
 
 const html = document.documentElement;
 const HOST = new URL(html.dataset.host, document.baseURI).href;
@@ -139,14 +140,25 @@ function there() {
 // cannot answer the host thinks of itself.
 const PLAYS = /^#(?:p=|\/(?:game|learn|new)\/)/;
 let bots; // null: there is no worker
+let late = 0; // how many did not come
 const asked = new Map(); // question -> the connection that asks
 
 function startBots() {
-  bots = open(HOST, "bots", "bots", heard, (why) => {
-    console.info(`Ostraka: no bots' worker (${why})`);
-    bots = null;
-    for (const id of [...asked.keys()]) heard({ id, answer: "" });
-  });
+  const worker = open(HOST, "bots", "bots", heard, (why) => noBots(why, null));
+  bots = worker;
+  // Now and then a browser starts one that says nothing, not even that it has failed; the next one is not like that.
+  setTimeout(() => {
+    if (bots !== worker || window.ostraka.bots) return;
+    worker.close();
+    late += 1;
+    noBots("it does not come", late < 2 ? undefined : null);
+  }, LATE);
+}
+
+function noBots(why, next) {
+  console.info(`Ostraka: no bots' worker (${why})`);
+  bots = next;
+  for (const id of [...asked.keys()]) heard({ id, answer: "" });
 }
 
 function heard(answer) {
