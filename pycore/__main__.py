@@ -347,7 +347,7 @@ def _parser() -> Parser:
     processes = "processes (default: one a processor); 0: this process alone"
     where.add_argument("--workers", type=int, metavar="N", help=processes)
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler that is there: tcp://host:8786")
-    lab.add_argument("--python", metavar="PYTHON", help="another Python whose processes play: pypy3 is faster")
+    lab.add_argument("--python", metavar="PYTHON", help="another Python whose processes play: pypy3")
     return parser
 
 

@@ -1,4 +1,4 @@
-"""Workers of another Python on this machine, as PyPy, which plays most games several times as fast.
+"""Workers of another Python on this machine, such as PyPy, which plays some games faster (RUNS.md).
 
 It needs no package there: execnet brings itself, and what plays games is pycore alone.
 """
