@@ -48,7 +48,7 @@ class Interpreters:
     """
 
     def __init__(self, python: str, workers: int) -> None:
-        self._python = python
+        self._python, self._closed = python, False
         self._group = Group()
         self._idle: SimpleQueue[Channel] = SimpleQueue()
         self._threads = ThreadPoolExecutor(workers)
@@ -60,6 +60,7 @@ class Interpreters:
 
     def close(self) -> None:
         """Nothing goes on."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._group.terminate(timeout=1)
 
@@ -75,6 +76,8 @@ class Interpreters:
                 channel.send(said)
                 done, result = pickle.loads(channel.receive())
             except (EOFError, OSError, RemoteError):
+                if self._closed:
+                    raise
                 self._idle.put(self._begin())
                 if not left:
                     raise

@@ -189,6 +189,18 @@ def test_what_goes_wrong_in_another_python() -> None:
         assert plays.submit(divmod, 7, 2).result(timeout=60) == (3, 1)
 
 
+def test_what_another_python_does_is_broken_off() -> None:
+    """As by Ctrl-C: nobody begins it again."""
+    begun = time.monotonic()
+    with python_executor(sys.executable) as (plays, _):
+        waiting = plays.submit(time.sleep, 600)
+        while not waiting.running():
+            time.sleep(0.01)
+    with pytest.raises((EOFError, OSError)):
+        waiting.result(timeout=60)
+    assert time.monotonic() - begun < 60
+
+
 def test_a_python_that_cannot_play(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "run.toml").write_text('kind="arena"\ngame="imperium"\nbots=["tiro", "tiro"]\ngames=1\n')
     for name, said in (("old", "3 9"), ("odd", "three")):
