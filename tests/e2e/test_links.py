@@ -93,7 +93,7 @@ def test_file_picture_and_line(desk: Visitor) -> None:
 
 
 def test_a_link_is_copied_where_the_clipboard_is_refused(desk: Visitor) -> None:
-    """The old way is gone instead, and the focus stays."""
+    """It is copied from a field instead, and the focus stays on its button."""
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=desk.origin)
     desk.open(at_start_of(4))
     desk.press("#do-share")
