@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from tests.e2e.visitor import Visitor, played
 
+IN_SIGHT = """() => {
+    const log = document.querySelector("#log-list"), line = document.getElementById(log.dataset.here);
+    const [outer, inner] = [log, line].map((element) => element.getBoundingClientRect());
+    return outer.top <= inner.top + 1 && inner.bottom <= outer.bottom + 1;
+}"""
+
 
 def test_choices_are_judged_and_looked_at(desk: Visitor) -> None:
     match = played(3)
@@ -19,6 +25,7 @@ def test_choices_are_judged_and_looked_at(desk: Visitor) -> None:
     desk.page.wait_for_selector(".ask.past .said")
     assert "A consul would have chosen" in desk.text("#ask")
     assert desk.page.locator(".scrub .cost").count() > 0
+    assert desk.page.evaluate(IN_SIGHT), "the log shows the moment looked at"
     desk.page.reload()
     desk.page.wait_for_selector(".scrub .cost")
     assert "A consul would have chosen" in desk.text("#ask")

@@ -288,3 +288,20 @@ def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None
     assert LINES <= len(shown) < len(lines) and shown[1].find("h3") is not None
     assert reader.text(str(shown[-1].get("id"))) and shown[-1].get("id") == f"log-{len(lines) - 1}"
     assert len(reader.click(id="log-whole").element("log-list")) == len(lines)
+
+
+def test_a_log_shows_the_line_of_the_moment_looked_at_or_the_last_before_it() -> None:
+    """Also at the very beginning, of which no line tells, and of a log that is longer than what is shown of it."""
+    match = Match.from_link(next(json.loads(f.read_text("utf-8"))["link"] for f in files("deck-5-seats.json")))
+    reader = Reader("p=" + match.to_link()).click(id="arrive")
+    lines = reader.table.board.log(reader.table.whole_view(reader.app.context.words))
+    assert reader.element("log-list").get("data-here") is None
+    moments = reader.table.history.moments()
+    for at in (0, 1, 2, 3, len(moments) // 2, len(moments) - 2):
+        shown = reader.act("scrub", str(at)).element("log-list")
+        here = int(str(shown.get("data-here")).removeprefix("log-"))
+        assert any(line.get("id") == f"log-{here}" for line in shown)
+        told = [i for i, line in enumerate(lines) if moments[line.at] == at and not line.heading]
+        before = [i for i, line in enumerate(lines) if moments[line.at] < at]
+        assert here == (told or before[-1:] or [0])[0], at
+    assert "data-here" not in reader.act("look now").element("log-list").attrib

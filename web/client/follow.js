@@ -7,7 +7,8 @@ const show = (element) => element.scrollIntoView({ block: "nearest", inline: "ne
 
 export function followLogs(root) {
   for (const log of root.querySelectorAll(".log-list")) {
-    const now = log.querySelector("li.now");
+    const { here } = log.dataset;
+    const now = here ? log.querySelector(`#${here}`) : null;
     const opened = log.closest(".log.open") !== null;
     const mark = [location.hash, log.lastElementChild?.id, now?.id, opened].join(" ");
     const name = log.className + log.id;

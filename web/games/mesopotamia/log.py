@@ -13,7 +13,7 @@ from ..board import Chapter, Event, Line, View
 from ..chronicle import by_parts
 from .battles import engagement, unit_name
 from .layout import area_name, section_name
-from .names import amounts, card_name, counted, dice_listed, event_choice, good
+from .names import amounts, card_name, counted, dice_listed, event_choice, good, round_name
 from .seen import Teller, name_of, table
 
 What = tuple[Any, ...]
@@ -223,12 +223,12 @@ def chapters(view: View) -> list[Chapter]:
     for at, what in view.events:
         match what:
             case ("round", number, _):
-                found.append(Chapter(at, str(number), w("mesopotamia.round_n", round=number), now))
+                found.append(Chapter(at, str(number), round_name(w, number), now))
             case ("standing", points) if found:
                 found[-1] = found[-1]._replace(scores=tuple(points))
     if not found or int(found[0].label) > 1:  # set-up, or a position that was set up
         number = _began(view)
-        found.insert(0, Chapter(0, str(number), w("mesopotamia.round_n", round=number), (0,) * len(now)))
+        found.insert(0, Chapter(0, str(number), round_name(w, number), (0,) * len(now)))
     if view.seen["over"]:
         found[-1] = found[-1]._replace(scores=now)
     return found

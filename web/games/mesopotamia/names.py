@@ -64,6 +64,11 @@ def symbol(die: int) -> str:
     return SYMBOLS[at] if at < len(SYMBOLS) else ""
 
 
+def round_name(words: Words, number: int) -> str:
+    """Round 7; set-up, which comes before the first."""
+    return words("mesopotamia.round_n", round=number) if number else words("mesopotamia.setting_up")
+
+
 def sign(name: str) -> Markup:
     """The cuneiform sign of a symbol."""
     return icon(SIGNS[name])

@@ -21,7 +21,7 @@ from pycore.games.mesopotamia.view import (
 
 from ..board import Ask, View
 from .layout import area_name, banks, section_name
-from .names import card_name, die_name, event_choice, good
+from .names import card_name, die_name, event_choice, good, round_name
 from .seen import about, is_place, name_of, next_place, options, table
 
 CHOSEN_IN_TRAY = ("empire", "quests", "event", "any", "battles", "bid", "place", "line", "tire", "occupy", "die")
@@ -267,7 +267,7 @@ def stage(view: View) -> str:
     t = table(view)
     if view.seen["over"]:
         return view.words("mesopotamia.finished", n=t.round)
-    return view.words("mesopotamia.round_n", round=t.round) if t.round else view.words("mesopotamia.setting_up")
+    return round_name(view.words, t.round)
 
 
 def idle(view: View) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, takewhile
 
 from ...games.board import Line, View
 from ...kit.markup import Markup, disc, el, icon
@@ -23,7 +23,8 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     """What happened, and the scrubber."""
     w, seat = screen.context.words, screen.log_seat
     shown = lines if seat is None else [line for line in lines if line.heading or line.seat in (None, seat)]
-    entries = _entries(screen, session, shown)
+    here = _here(session, shown)
+    entries = _entries(screen, session, shown, here)
     if all(line.heading for line in shown):
         entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
@@ -51,7 +52,7 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     return el(
         "section",
         el("div", el("h2", w("play.log")), el("span", funnel, filters, cls="pops"), close, cls="log-head"),
-        el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log")),
+        el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log"), data_here=_id(here)),
         _scrubber(screen, session, whole),
         cls="log open" if screen.log_open else "log",
         id="log-panel",
@@ -59,14 +60,26 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     )
 
 
-def _entries(screen: Play, session: Session, shown: list[Line]) -> list[Markup]:
+def _here(session: Session, shown: list[Line]) -> int | None:
+    """Which line tells of the moment looked at: its first, or of a moment without one the last before it."""
+    moments, at = session.history.moments(), session.history.at
+    if at is None or not shown:
+        return None
+    first = bisect_left(shown, at, key=lambda line: moments[line.at])
+    lines = takewhile(lambda i: moments[shown[i].at] == at, range(first, len(shown)))
+    return next((i for i in lines if not shown[i].heading), max(first - 1, 0))
+
+
+def _id(line: int | None) -> str | None:
+    return None if line is None else f"log-{line}"
+
+
+def _entries(screen: Play, session: Session, shown: list[Line], here: int | None) -> list[Markup]:
     """The lines of the log: of a long game the last, or those about the moment looked at; where new ones begin."""
     moments, w = session.history.moments(), screen.context.words
     first = 0
     if len(shown) > LINES and not screen.log_whole:
-        last, at = len(shown), session.history.at
-        if at is not None:
-            last = next((i for i, line in enumerate(shown) if moments[line.at] == at), last)
+        last = len(shown) if here is None else here
         first = max(0, min(last - LINES // 2, len(shown) - LINES))
         first = max((i for i, line in enumerate(shown[: first + 1]) if line.heading), default=first)
     later = bisect_right(shown, session.seen_to, key=lambda line: line.at)
