@@ -206,6 +206,8 @@ def test_replay(visitors: Callable[..., Visitor]) -> None:
     desk = visitors(script=HEARING)
     match = at_start_of(2)
     game = desk.open(match)
+    for _ in range(3):  # the slowest
+        desk.press("#speed")
     desk.press("#replay")
     desk.page.wait_for_function("/at[/]0$/.test(location.hash)")
     assert desk.page.get_attribute("#replay", "aria-pressed") == "true"
@@ -214,7 +216,8 @@ def test_replay(visitors: Callable[..., Visitor]) -> None:
     at = desk.address
     assert desk.page.get_attribute("#replay", "aria-pressed") == "false"
     desk.press("#replay")
-    assert desk.address == at
+    assert int(desk.address.split("/")[-1]) >= int(at.split("/")[-1]), "it goes on from where it stopped"
+    desk.press("#speed")
     desk.page.wait_for_function("!location.hash.includes('/at/')")
     assert desk.asked()["can"]
     assert desk.page.evaluate("made") == {"contexts": 0, "tones": 0}
@@ -223,7 +226,6 @@ def test_replay(visitors: Callable[..., Visitor]) -> None:
     desk.page.wait_for_function("made.contexts === 1")
     sample = desk.page.evaluate("made.tones")
     desk.go(f"/game/{game}")
-    desk.press("#speed")
     desk.press("#replay")
     desk.page.wait_for_function("(sample) => made.tones > sample", arg=sample)
 

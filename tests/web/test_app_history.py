@@ -188,6 +188,19 @@ def test_replay_can_be_stopped(reader: Reader, stop: Callable[[Reader], Reader])
     assert (reader.app.table, reader.app.table and reader.app.table.history.at) == (table, at)
 
 
+def test_a_replay_that_goes_on_at_once_is_no_faster(reader: Reader) -> None:
+    reader.click(id="replay")
+    reader.tab.run(1)
+    at = moment(reader)
+    reader.click(id="replay").click(id="replay")
+    reader.tab.run(0.85)
+    assert moment(reader) == at
+    reader.tab.run(0.1)
+    assert moment(reader) == at + 1
+    reader.tab.run(0.8)
+    assert moment(reader) == at + 1
+
+
 def test_another_game_does_not_go_on_with_the_replay(reader: Reader) -> None:
     reader.click(id="replay")
     reader.tab.run(2)

@@ -17,6 +17,8 @@ class Looking:
     def __init__(self, context: BoardContext, pacing: Pacing) -> None:
         self.context, self.pacing = context, pacing
         self._replayed: Session | None = None
+        self._begun = 0
+        """How often a replay was begun: one that was stopped does not go on when the next begins while it waits."""
 
     @property
     def playing(self) -> bool:
@@ -53,20 +55,22 @@ class Looking:
             return
         if self.playing:
             return self.stop()
-        self._replayed = session
+        self._replayed, self._begun = session, self._begun + 1
         if session.history.at is None:
             self._look(session, "first")
-        self.context.browser.spawn(self._replay(session))
+        self.context.browser.spawn(self._replay(session, self._begun))
 
-    async def _replay(self, session: Session) -> None:
+    async def _replay(self, session: Session, number: int) -> None:
         context = self.context
-        while self.playing and session is context.session and session.history.at is not None:
+        while session.history.at is not None:
             await context.browser.sleep(SPEEDS.get(context.settings.speed, SPEEDS["normal"]))
-            if self.playing and session is context.session:
-                self._look(session, "on")
-                context.owner.render()
-        if self._replayed is session:
-            self.stop()
+            if number != self._begun or self._replayed is not session:
+                return
+            if not self.playing:
+                break
+            self._look(session, "on")
+            context.owner.render()
+        self.stop()
         context.owner.show()
 
     def _look(self, session: Session, at: str, plate: str = "") -> None:
