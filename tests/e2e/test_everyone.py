@@ -12,9 +12,11 @@ from time import sleep
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
+from pycore import Match
 from pycore.games.imperium.board import data
-from tests.e2e.test_looks import PASSING, SCREENS, faults
+from tests.e2e.test_looks import PASSING, SCREENS, at_sizes, faults
 from tests.e2e.visitor import SEATS, Visitor, at_start_of, played
+from web.games import games
 from web.kit.markup import BREAK
 
 DUEL = (("Claudia", "person"), ("Drusus", "tiro"))
@@ -577,7 +579,8 @@ CUT = """() => {
             else if (style.overflow !== "visible" && style.textOverflow !== "ellipsis") hides ??= over;
             else if (style.textOverflow === "ellipsis") scrolls = true;
         }
-        const control = place.closest("button, a.btn, label, .input");
+        const badge = getComputedStyle(place).position === "absolute"; // which lies on a corner
+        const control = badge ? null : place.closest("button, a.btn, label, .input");
         const said = `${text.data.trim().slice(0, 24)} in ${name(control ?? place)}`;
         if (control && outside(box, control.getBoundingClientRect())) wrong.push(`over the edge: ${said}`);
         else if (!scrolls && hides && outside(box, hides.getBoundingClientRect())) wrong.push(`cut: ${said}`);
@@ -722,3 +725,39 @@ def test_without_motion_the_trail_stays(desk: Visitor) -> None:
         assert {float(length.strip().removesuffix("ms").removesuffix("s")) for length in lengths} == {0}
         assert page.locator("#map .near .ring-last").count() >= 4
         assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+
+
+# long names ------------------------------------------------------------------------
+
+LONG = (
+    "Vercingetorix Maximus II",
+    "ネブカドネザル二世とハンムラビ大王とその忠実な家臣",
+    "Maximilianus Augustulus",
+    "MMMMMMMMMMMMMMMMMMMMMMMM",
+)
+ENDS = """() => [...document.querySelectorAll(".chart .el")]
+    .filter((name) => name.getBoundingClientRect().right > innerWidth)
+    .map((name) => `outside: ${name.textContent}`)"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_longest_names_push_nothing_out(desk: Visitor, game: str) -> None:
+    """Of a name only its beginning is there, but all that stands beside it."""
+    match = played(games()[game].seats[-1], game=game)
+    middle = next(match.at(at) for at in range(len(match.log) // 2, len(match.log)) if asks(match.at(at), 0))
+    seats = [(name, "tiro" if seat else "person") for seat, name in enumerate((LONG * 2)[: match.seats])]
+    wrong = []
+    for now in (middle, match):
+        desk.begin_again(language="ja")
+        desk.open(now, seats=seats)
+        if now is match:
+            desk.press("#to-result")
+        for size in at_sizes(desk, ((390, 844), (820, 1180), (1280, 800))):
+            wrong += [
+                f"{len(now.log)}, {size}: {what}" for what in (*desk.page.evaluate(CUT), *desk.page.evaluate(ENDS))
+            ]
+    assert not wrong, "\n".join(wrong)
+
+
+def asks(match: Match, seat: int) -> bool:
+    return match.decision is not None and match.decision.seat == seat

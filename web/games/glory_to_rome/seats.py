@@ -47,7 +47,12 @@ def own(view: View, t: Table, seat: int) -> Markup:
     score, camp = view.seen["scores"][seat], t.camps[seat]
     return el(
         "section",
-        el("header", disc(seat, 28), el("span", view.names[seat], cls="nm"), _figures(view, t, seat)),
+        el(
+            "header",
+            disc(seat, 28),
+            el("span", view.names[seat], cls="nm", title=view.names[seat]),
+            _figures(view, t, seat),
+        ),
         el("span", el("b", score), " ", view.words("play.points", n=score), cls="own-pts"),
         lines(view, camp, seat),
         cls=f"camp mine s{seat + 1}{_density(camp, 1)}",

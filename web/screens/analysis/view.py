@@ -11,13 +11,16 @@ from ...games.board import Chapter, View
 from ...games.outlook import teller
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, join
+from ...kit.room import beside, line_labels
 from ...session.session import Session
 from ..changes import changes_said, percent
 from ..widgets import SEAT_DASHES, button, named, page_bar, seat_class
 from .screen import AnalysisScreen
 
 WIDTH, HEIGHT = 560, 250
-LEFT, RIGHT, TOP, FOOT = 40, 104, 14, 26
+LEFT, TOP, FOOT = 40, 14, 26
+GAP = 12
+"""From the end of a line to the name of its seat."""
 LABEL, LABELS = 19, 10
 """From one label to the one below it; so many stand at the foot at most."""
 
@@ -33,7 +36,7 @@ def analysis(screen: AnalysisScreen, session: Session) -> Markup:
         el(
             "main",
             el("section", el("h1", w("analysis.title")), el("p", w("analysis.what")), _progress(screen, session)),
-            _chances(w, session, screen.found.verdicts, chapters) if screen.found.verdicts else None,
+            _chances(w, session, screen, chapters) if screen.found.verdicts else None,
             _costly(w, session, screen, chapters),
             el("p", w("analysis.how"), cls="small muted"),
             cls="res analysis",
@@ -59,19 +62,22 @@ def _progress(screen: AnalysisScreen, session: Session) -> Markup:
     return el("div", button(label, do, sign, "btn btn-go", id="analyse"), bar, percent, cls="progress", id="progress")
 
 
-def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: Sequence[Chapter]) -> Markup:
-    """Each seat's chance to win at every choice that was judged, and at the end who has won."""
+def _chances(w: Words, session: Session, screen: AnalysisScreen, chapters: Sequence[Chapter]) -> Markup:
+    """Each seat's chance to win at every choice that was judged, and when all are, at the end who has won."""
+    verdicts = screen.found.verdicts
     moments: list[tuple[int, Sequence[int]]] = []
     for verdict in verdicts:  # a choice that costs something is a step down
         moments += [(verdict.at, verdict.best[0].chances), (verdict.end, verdict.played.chances)]
     last = len(session.match.log)
     winners = session.match.winners
-    if winners:
+    if winners and screen.next(session) is None:
         won = [CHANCE * (seat in winners) // len(winners) for seat in range(session.match.seats)]
         moments.append((last, won))
+    names, ends = session.players.names(), moments[-1][1]
+    right = WIDTH - GAP - beside(line_labels(names, [percent(CHANCE)] * len(names)))
 
     def x(at: int) -> float:
-        return LEFT + at * (WIDTH - LEFT - RIGHT) / max(1, last)
+        return LEFT + at * (right - LEFT) / max(1, last)
 
     def y(chance: int) -> float:
         return HEIGHT - FOOT - chance * (HEIGHT - TOP - FOOT) / CHANCE
@@ -79,11 +85,10 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: 
     out: list[Markup] = []
     for part in (0, 25, 50, 75, 100):
         level = y(part * CHANCE // 100)
-        out.append(el("path", cls="gl", d=f"M{LEFT} {level:.1f}H{WIDTH - RIGHT}"))
+        out.append(el("path", cls="gl", d=f"M{LEFT} {level:.1f}H{right:.1f}"))
         out.append(el("text", f"{part}%", x=LEFT - 8, y=f"{level + 4:.1f}", cls="yl"))
     for chapter in chapters[:: -(-len(chapters) // LABELS) or 1]:
         out.append(el("text", chapter.label, x=f"{x(chapter.at):.1f}", y=HEIGHT - 6, cls="xl"))
-    names, ends = session.players.names(), moments[-1][1]
     order = sorted(range(session.match.seats), key=lambda seat: -ends[seat])
     for seat in reversed(order):
         line = "M" + "L".join(f"{x(at):.1f} {y(chances[seat]):.1f}" for at, chances in moments)
@@ -96,10 +101,10 @@ def _chances(w: Words, session: Session, verdicts: Sequence[Verdict], chapters: 
         dot = el("circle", cx=f"{x(verdict.at):.1f}", cy=f"{y(here):.1f}", r=6, cls="cost")
         out.append(el("g", dot, cls=f"s{seat_class(session, verdict.seat)}", data_do=_look(session, verdict)))
     places = _apart([y(ends[seat]) for seat in order])
+    said = line_labels(names, map(percent, ends))
     for seat, below in zip(order, places, strict=True):
-        label = f"{names[seat]} {percent(ends[seat])}"
-        place = {"x": f"{x(moments[-1][0]) + 12:.1f}", "y": f"{below + 5:.1f}"}
-        out.append(el("g", el("text", label, cls="el", **place), cls=f"s{seat_class(session, seat)}"))
+        place = {"x": f"{x(moments[-1][0]) + GAP:.1f}", "y": f"{below + 5:.1f}"}
+        out.append(el("g", el("text", said[seat], cls="el", **place), cls=f"s{seat_class(session, seat)}"))
     says = w.listed([f"{names[seat]} {percent(ends[seat])}" for seat in order])
     label = w("analysis.chart", ends=says)
     chart = el("svg", out, cls="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)

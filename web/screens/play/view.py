@@ -169,13 +169,13 @@ def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
     score = view.seen["scores"][seat]
     opened = screen.context.menu == f"seat-{seat}"
     kind, called = kind_label(w, who, you), session.board.title(view, seat)
-    small = w("play.played_by", name=who.name, kind=kind) if session.board.TITLED else kind
+    small = el("small", w("play.played_by", name=who.name, kind=kind), cls="by") if session.board.TITLED else None
     return el(
         "div",
         disc(session.players.pigment(seat)),
         el(
             "div",
-            el("div", el("span", called, cls="nm"), el("small", small), dots, cls="who"),
+            el("div", el("span", called, cls="nm"), small or el("small", kind), dots, cls="who", title=who.name),
             session.board.seat(view, seat),
             cls="mid",
         ),

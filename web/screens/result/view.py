@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from ...games.board import Chapter, Result, View
 from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, join, text
+from ...kit.room import beside, line_labels
 from ...session.session import Session
 from ..analysis.screen import allowed
 from ..widgets import SEAT_DASHES, button, page_bar, seat_class, sign_button
 from . import statistics
 
 WIDTH, HEIGHT = 560, 210
-LEFT, RIGHT, TOP, FOOT = 34, 116, 18, 26
+LEFT, TOP, FOOT = 34, 18, 26
+GAP = 24
+"""From the end of a line to the name of its seat."""
 RECKONING = 44
 """Units for a reckoning at the end."""
 LABELS, DOTTED = 12, 20
@@ -148,11 +151,13 @@ def chart(w: Words, session: Session, chapters: Sequence[Chapter]) -> Markup:
     top = max(5, -(-max(max(row) for row in points) // 5) * 5)
 
     reckoned = bool(chapters) and chapters[-1].apart
-    room = WIDTH - LEFT - RIGHT - RECKONING * reckoned
+    names = line_labels(session.players.names(), points[-1])
+    right = WIDTH - GAP - beside(names)
+    room = right - LEFT - RECKONING * reckoned
 
     def x(i: float) -> float:
         if reckoned and i == last:
-            return float(WIDTH - RIGHT)
+            return right
         return LEFT + i * room / max(last - reckoned, 1)
 
     def y(score: float) -> float:
@@ -186,17 +191,16 @@ def chart(w: Words, session: Session, chapters: Sequence[Chapter]) -> Markup:
             f'<path d="{line}" fill="none" stroke="var(--ln)" stroke-width="2.6" stroke-linejoin="round"'
             f' stroke-dasharray="{SEAT_DASHES[seat]}"/>{dots}</g>'
         )
-    below, names = 0.0, session.players.names()
+    below = 0.0
     for seat in order:
-        at, right, number = y(points[-1][seat]), x(last), seat_class(session, seat)
+        at, number = y(points[-1][seat]), seat_class(session, seat)
         below = max(at, below + 21) if below else at
         out.append(
             f'<g class="s{number}"><circle cx="{right:.1f}" cy="{at:.1f}" r="9.8" fill="var(--halo)"/>'
             f'<circle class="pc-body" cx="{right:.1f}" cy="{at:.1f}" r="8.5"/>'
             f'<use href="#seat-{number}" x="{right - 5.3:.1f}" y="{at - 5.3:.1f}" width="10.6" height="10.6"'
             f' style="color:var(--on)"/><path class="gl2" d="M{right + 10:.1f} {at:.1f}L{right + 20:.1f} {below:.1f}"/>'
-            f'<text class="el" x="{right + 24:.1f}" y="{below + 5:.1f}">{text(names[seat])} {points[-1][seat]}'
-            "</text></g>"
+            f'<text class="el" x="{right + GAP:.1f}" y="{below + 5:.1f}">{text(names[seat])}</text></g>'
         )
     label = text(w("result.over_rounds"))
     return Markup(
