@@ -25,6 +25,7 @@ from pycore.games.glory_to_rome.view import (
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, inert
+from ...kit.room import cut
 from ..board import View
 from .names import ROLE_SIGNS, SIGNS, material_id, name_of, plain
 from .seats import by_material, lines
@@ -33,6 +34,8 @@ from .seen import table
 SIZE = (960, 600)
 EDGE, GAP, CAMPS = 40, 24, 172
 """Units at the sides, between two camps, and above them."""
+FIGURES = 168
+"""Units for a camp's figures, which stand beside its name."""
 SCALE = {2: 1.6, 3: 1.25}
 """Few camps are larger."""
 
@@ -90,10 +93,10 @@ def _camp(view: View, t: Table, seat: int, wide: float) -> str:
         f'<path class="rule" d="M0 0h{wide:.1f}"/><g class="s{seat + 1}">',
         '<circle class="dot" cx="14" cy="22" r="13"/>',
         f'<use class="emblem" href="#seat-{seat + 1}" x="6" y="14" width="16" height="16"/></g>',
-        f'<text class="nm" x="36" y="28">{plain(view.names[seat])}</text>',
+        f'<text class="nm" x="36" y="28">{plain(cut(view.names[seat], (wide - FIGURES - 46) / 19))}</text>',
     ]
     for k, (sign, count) in enumerate(figures):
-        left = wide - 168 + 58 * k
+        left = wide - FIGURES + 58 * k
         out.append(f'<use class="ink" href="#{sign}" x="{left:.1f}" y="13" width="18" height="18"/>')
         out.append(f'<text x="{left + 23:.1f}" y="28">{count}</text>')
     left = 0
