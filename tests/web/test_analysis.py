@@ -72,6 +72,15 @@ def test_it_is_left_and_gone_on_with() -> None:
     assert len(found(again).verdicts) > some
 
 
+def test_stopped_and_begun_again_at_once_it_judges_each_choice_once() -> None:
+    reader = at_analysis(finished()).act("analyse on")
+    reader.tab.run(1)
+    reader.act("analyse off").act("analyse on").wait()
+    judged = [(verdict.at, verdict.seat) for verdict in found(reader).verdicts]
+    assert judged == sorted(set(judged))
+    assert f"All {len(judged)} choices are judged." in reader.text("progress")
+
+
 def test_it_goes_on_while_something_else_is_looked_at() -> None:
     reader = at_analysis(finished()).act("analyse on")
     reader.open(f"/game/{reader.table.save.id}").wait()

@@ -24,6 +24,8 @@ class AnalysisScreen:
         self.context = context
         self.found = Analysis()
         self._running: Session | None = None
+        self._begun = 0
+        """How often it was begun: one that was stopped does not go on when the next begins while it waits."""
         self._opened = ""
 
     @property
@@ -52,8 +54,8 @@ class AnalysisScreen:
         if what == "off":
             self._running = None
         elif session is not None and allowed(session) and not self.running:
-            self._running = session
-            self.context.browser.spawn(self._run(session))
+            self._running, self._begun = session, self._begun + 1
+            self.context.browser.spawn(self._run(session, self._begun))
 
     def next(self, session: Session) -> tuple[int, int] | None:
         """The first choice that has not been judged: choices before it, and whose it is."""
@@ -66,7 +68,7 @@ class AnalysisScreen:
                 return at, seat
         return None
 
-    async def _run(self, session: Session) -> None:
+    async def _run(self, session: Session, number: int) -> None:
         context = self.context
         try:
             while self.running and (choice := self.next(session)) is not None:
@@ -74,7 +76,8 @@ class AnalysisScreen:
                 seen = json.dumps(session.match.at(at).observe(seat), separators=(",", ":"))
                 path = json.dumps(whole_choice(session.match, at))
                 told = await context.browser.judge(seen, path, session.match.seed)
-                if session is not context.session or session.match.log[: len(log)] != log:
+                stays = number == self._begun and session is context.session
+                if not stays or session.match.log[: len(log)] != log:
                     break
                 self.found.log = list(session.match.log)
                 insort(self.found.verdicts, analyses.heard(told, at, seat), key=lambda known: known.at)
@@ -86,7 +89,7 @@ class AnalysisScreen:
             print(f"analysis: {trouble}")
             context.say("bad", "notice.analysis")
         finally:
-            if self._running is session:
+            if number == self._begun:
                 self._running = None
         context.owner.render()
 
