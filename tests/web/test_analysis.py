@@ -226,3 +226,9 @@ def test_a_full_device_gives_its_room_to_games() -> None:
     key = ANALYSES + reader.table.save.id
     reader.app.not_stored(key, "{}", "full")
     assert key not in reader.device.stored and not reader.app.context.saves.trouble and not reader.notice()
+
+
+def test_choices_of_a_set_up_are_told_to_be_of_it() -> None:
+    reader = at_analysis(finished("mesopotamia", 2, "person tiro")).act("analyse on").wait()
+    times = [str(item.findtext("b")) for item in reader.page.iterfind(".//div[@class='turn']/ul/li")]
+    assert times[0] == "Setting up" and times[-1].startswith("Round"), times

@@ -29,7 +29,7 @@ class Teller(Protocol):
         """What happened, in a sentence; to the viewer: "you"."""
 
     def when(self, words: Words, label: str) -> str:
-        """A chapter, by its label: ``Round 3``."""
+        """A chapter, by its label: ``Round 3``; 0: the set-up, in games where that is played."""
 
 
 def teller(game: str) -> Teller | None:

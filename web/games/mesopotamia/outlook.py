@@ -8,6 +8,7 @@ from pycore.games.mesopotamia.view import AREAS
 from ...kit.i18n import Words
 from ..board import View
 from .layout import area_name, section_name
+from .names import round_name
 from .seen import name_of
 
 SOUNDS = {
@@ -91,4 +92,4 @@ def _fought(view: View, area: int, first: int, second: int, fell: int, other_fel
 
 
 def when(words: Words, label: str) -> str:
-    return words("mesopotamia.round_n", round=label)
+    return round_name(words, int(label))

@@ -23,6 +23,8 @@ GAP = 12
 """From the end of a line to the name of its seat."""
 LABEL, LABELS = 19, 10
 """From one label to the one below it; so many stand at the foot at most."""
+SET_UP = "0"
+"""The label of what comes before the first chapter."""
 
 
 def analysis(screen: AnalysisScreen, session: Session) -> Markup:
@@ -194,7 +196,7 @@ def _look(session: Session, verdict: Verdict) -> str:
 
 
 def _when(w: Words, session: Session, chapters: Sequence[Chapter], at: int) -> str:
-    began = [chapter.label for chapter in chapters if chapter.at <= at] or [chapters[0].label]
+    began = [chapter.label for chapter in chapters if chapter.at <= at] or [SET_UP]
     tells = teller(session.match.game.id)
     return tells.when(w, began[-1]) if tells is not None else began[-1]
 
