@@ -735,8 +735,10 @@ LONG = (
     "Maximilianus Augustulus",
     "MMMMMMMMMMMMMMMMMMMMMMMM",
 )
-ENDS = """() => [...document.querySelectorAll(".chart .el")]
-    .filter((name) => name.getBoundingClientRect().right > innerWidth)
+# Names at the ends of a chart's lines, and who sits where.
+ENDS = """() => [...document.querySelectorAll(".chart .el, .seat .mid, .seat .who > :is(small, .pts)")]
+    .filter((name) => name.checkVisibility() && name.getBoundingClientRect().right
+        > (name.closest(".seat")?.getBoundingClientRect().right ?? innerWidth) + 1)
     .map((name) => `outside: ${name.textContent}`)"""
 
 
