@@ -763,3 +763,15 @@ def test_the_longest_names_push_nothing_out(desk: Visitor, game: str) -> None:
 
 def asks(match: Match, seat: int) -> bool:
     return match.decision is not None and match.decision.seat == seat
+
+
+# paper -----------------------------------------------------------------------------
+
+
+def test_rules_on_paper(desk: Visitor) -> None:
+    """The text and its pictures; nothing to press."""
+    desk.go("/rules/imperium")
+    desk.page.wait_for_selector(".text figure svg")
+    desk.page.emulate_media(media="print")
+    assert desk.page.locator(".text h2:visible").count() > 5
+    assert desk.page.locator(":is(button, .btn):visible").count() == 0
