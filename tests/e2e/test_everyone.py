@@ -773,5 +773,8 @@ def test_rules_on_paper(desk: Visitor) -> None:
     desk.go("/rules/imperium")
     desk.page.wait_for_selector(".text figure svg")
     desk.page.emulate_media(media="print")
-    assert desk.page.locator(".text h2:visible").count() > 5
-    assert desk.page.locator(":is(button, .btn):visible").count() == 0
+    try:
+        assert desk.page.locator(".text h2:visible").count() > 5
+        assert desk.page.locator(":is(button, .btn):visible").count() == 0
+    finally:
+        desk.page.emulate_media(media="screen")
