@@ -17,7 +17,7 @@ def ems(text: str) -> float:
     return sum(map(_em, text))
 
 
-def cut(text: str, room: float) -> str:
+def shortened(text: str, room: float) -> str:
     """A text of at most so many ems; of a longer one the beginning, with an ellipsis."""
     if ems(text) <= room:
         return text
@@ -33,7 +33,7 @@ def cut(text: str, room: float) -> str:
 
 def line_labels(names: Iterable[str], figures: Iterable[object]) -> list[str]:
     """What stands at the ends of a chart's lines: names and figures."""
-    return [f"{cut(name, NAME)} {figure}" for name, figure in zip(names, figures, strict=True)]
+    return [f"{shortened(name, NAME)} {figure}" for name, figure in zip(names, figures, strict=True)]
 
 
 def beside(labels: Iterable[str]) -> float:

@@ -25,7 +25,7 @@ from pycore.games.glory_to_rome.view import (
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, inert
-from ...kit.room import cut
+from ...kit.room import shortened
 from ..board import View
 from .names import ROLE_SIGNS, SIGNS, material_id, name_of, plain
 from .seats import by_material, lines
@@ -93,7 +93,7 @@ def _camp(view: View, t: Table, seat: int, wide: float) -> str:
         f'<path class="rule" d="M0 0h{wide:.1f}"/><g class="s{seat + 1}">',
         '<circle class="dot" cx="14" cy="22" r="13"/>',
         f'<use class="emblem" href="#seat-{seat + 1}" x="6" y="14" width="16" height="16"/></g>',
-        f'<text class="nm" x="36" y="28">{plain(cut(view.names[seat], (wide - FIGURES - 46) / 19))}</text>',
+        f'<text class="nm" x="36" y="28">{plain(shortened(view.names[seat], (wide - FIGURES - 46) / 19))}</text>',
     ]
     for k, (sign, count) in enumerate(figures):
         left = wide - FIGURES + 58 * k
