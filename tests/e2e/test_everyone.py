@@ -735,11 +735,17 @@ LONG = (
     "Maximilianus Augustulus",
     "MMMMMMMMMMMMMMMMMMMMMMMM",
 )
-# Names at the ends of a chart's lines beyond the screen; what a seat's panel shows, beyond the panel.
-SPILT = """() => [...document.querySelectorAll(".chart .el, .seat :is(.mid, .who > small, .pts)")]
-    .filter((name) => name.checkVisibility() && name.getBoundingClientRect().right
-        > (name.closest(".seat")?.getBoundingClientRect().right ?? innerWidth) + 1)
-    .map((name) => `outside: ${name.textContent}`)"""
+# Names at a chart's lines beyond the screen; what a seat's panel shows, beyond the panel; names of no width.
+SPILT = """() => {
+    const wrong = [], shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
+    for (const one of shown(".chart .el, .seat :is(.mid, .who > small, .pts)")) {
+        const edge = one.closest(".seat")?.getBoundingClientRect().right ?? innerWidth;
+        if (one.getBoundingClientRect().right > edge + 1) wrong.push(`outside: ${one.textContent}`);
+    }
+    for (const one of shown(".seat .nm"))
+        if (one.getBoundingClientRect().width < 20) wrong.push(`squeezed: ${one.textContent}`);
+    return wrong;
+}"""
 
 
 @pytest.mark.parametrize("game", games())
