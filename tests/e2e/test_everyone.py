@@ -758,8 +758,10 @@ def test_the_longest_names_push_nothing_out(desk: Visitor, game: str) -> None:
     for now in (middle, match):
         desk.begin_again(language="ja")
         desk.open(now, seats=seats)
+        desk.page.wait_for_selector("#ask")
         if now is match:
             desk.press("#to-result")
+            desk.page.wait_for_selector(".win")
         for size in at_sizes(desk, ((390, 844), (820, 1180), (1280, 800))):
             wrong += [
                 f"{len(now.log)}, {size}: {what}" for what in (*desk.page.evaluate(CUT), *desk.page.evaluate(SPILT))
