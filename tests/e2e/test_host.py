@@ -91,6 +91,30 @@ def test_bots_that_do_not_come_are_not_waited_for(visitors: Callable[..., Visito
     assert len(begun) == 3 and visitor.page.evaluate("window.ostraka.bots") > 0
 
 
+def test_a_worker_of_which_nothing_is_heard_is_started_again(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors()
+    begun: list[Route] = []
+
+    def first(route: Route) -> None:
+        begun.append(route)
+        if len(begun) > 1:
+            route.continue_()
+
+    visitor.page.clock.install()
+    visitor.page.route("**/worker.mjs", first)
+    visitor.page.goto(f"{visitor.origin}/")
+    visitor.page.wait_for_selector("[data-do]")
+    while not begun:
+        visitor.page.wait_for_timeout(20)
+    visitor.page.clock.fast_forward("00:59")
+    assert visitor.page.locator(SAID).count() == 0, "a slow line"
+    visitor.page.clock.fast_forward("00:01")
+    visitor.page.wait_for_selector(f"{SAID}[data-says=lost]")
+    visitor.page.wait_for_selector(READY)
+    assert len(begun) == 2
+    assert "it does not come" in visitor.troubles.pop() and not visitor.troubles
+
+
 def test_python_that_cannot_start_is_told(visitors: Callable[..., Visitor]) -> None:
     visitor = visitors()
     visitor.context.route("**/app.zip*", lambda route: route.fulfill(status=404))

@@ -9,13 +9,12 @@ import { patch } from "./patch.js";
 import { forget, keepPicture, lastPicture, needed, take } from "./resume.js";
 import { play, wake } from "./sound.js";
 import { keeper, works } from "./storage.js";
-import { open } from "./workers.js";
+import { LATE, open } from "./workers.js";
 import { attach, obey } from "./zoom.js";
 
 const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
 const EARLY = 40; // clicks that are kept
-const LATE = 60_000; // ms until bots that have not come count as lost
 
 const html = document.documentElement;
 const HOST = new URL(html.dataset.host, document.baseURI).href;
@@ -140,24 +139,24 @@ function there() {
 // cannot answer the host thinks of itself.
 const PLAYS = /^#(?:p=|\/(?:game|learn|new)\/)/;
 let bots; // null: there is no worker
-let late = 0; // how many did not come
+let gone = 0; // how many were lost
 const asked = new Map(); // question -> the connection that asks
 
 function startBots() {
-  const worker = open(HOST, "bots", "bots", heard, (why) => noBots(why, null));
+  const worker = open(HOST, "bots", "bots", heard, noBots);
   bots = worker;
-  // Now and then a browser starts one that says nothing, not even that it has failed; the next one is not like that.
   setTimeout(() => {
     if (bots !== worker || window.ostraka.bots) return;
     worker.close();
-    late += 1;
-    noBots("it does not come", late < 2 ? undefined : null);
+    noBots("it does not answer");
   }, LATE);
 }
 
-function noBots(why, next) {
+// Whoever asks next has them started again, once.
+function noBots(why) {
   console.info(`Ostraka: no bots' worker (${why})`);
-  bots = next;
+  gone += 1;
+  bots = gone < 2 ? undefined : null;
   for (const id of [...asked.keys()]) heard({ id, answer: "" });
 }
 

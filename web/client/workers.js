@@ -1,6 +1,8 @@
 // Workers with Python. Each client talks with its host through a port.
 import { scriptAddress } from "./sanitize.js";
 
+export const LATE = 60_000; // ms until a worker of which nothing is heard counts as lost
+
 // A page without an origin may start a worker from a blob only, and this only if it is no module; in the page that is
 // one file the whole program is such a blob (web/single.js).
 async function start(address, name) {
@@ -23,8 +25,11 @@ export function open(address, name, kind, hear, lost) {
   const { port1, port2 } = new MessageChannel();
   let worker;
   let closed = false;
+  // Now and then a browser starts one that says nothing, not even that it has failed; the next one is not like that.
+  const late = setTimeout(() => fail("it does not come"), LATE);
   function close() {
     closed = true;
+    clearTimeout(late);
     worker?.terminate();
     port1.close();
   }
@@ -39,8 +44,10 @@ export function open(address, name, kind, hear, lost) {
     if (closed) return worker.terminate();
     worker.onerror = ({ message }) => fail(message ?? "error");
     worker.onmessage = ({ data }) => {
-      if (data === "here") worker.postMessage({ serve: kind }, [port2]);
-      else if (data?.failed !== undefined) fail(data.failed);
+      if (data === "here") {
+        clearTimeout(late);
+        worker.postMessage({ serve: kind }, [port2]);
+      } else if (data?.failed !== undefined) fail(data.failed);
     };
   };
   start(address, name).then(started).catch(fail);
