@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, Route
 
 from build import DIST, NODE_MODULES, ROOT, WORK, Handler, Server, serve_dist, served
 from tests.e2e.browser import DESK
@@ -440,6 +440,34 @@ def test_python_that_does_not_come(readers: Callable[..., Reader]) -> None:
     page = reader.come(board(link=LINK))
     page.locator("#b").locator("button").click()
     assert reader.heard("error")["code"] == "no_python"
+
+
+@pytest.mark.parametrize("come", [2, 3])
+def test_a_worker_of_which_nothing_is_heard(readers: Callable[..., Reader], come: int) -> None:
+    """Another is started after a minute; when that says nothing either, this is told."""
+    reader = readers(**USUAL)  # with a clock of its own
+    begun: list[Route] = []
+
+    def nth(route: Route) -> None:
+        early = "origin" in route.request.headers  # the frame has it loaded before there is a worker
+        if not early:
+            begun.append(route)
+        if early or len(begun) >= come:
+            route.continue_()
+
+    reader.page.clock.install()
+    reader.context.route("**/worker.mjs", nth)
+    page = reader.come(board(link=LINK))
+    page.evaluate("window.there = 0; addEventListener('message', ({ data }) => (there += data === 'ostraka'))")
+    page.locator("#b").locator("button").click()
+    reader.until("there === 2")  # both frames
+    for times in range(1, come):
+        reader.soon(partial(lambda times: len(begun) == times, times))
+        page.clock.fast_forward("01:00")
+    if come == 2:
+        reader.live()
+    else:
+        assert reader.heard("error")["code"] == "no_python"
 
 
 @pytest.mark.sampled(2)

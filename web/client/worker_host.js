@@ -1,5 +1,6 @@
 // The page in the hidden frame: one worker with Python for all boards of somebody's page.
 const HOST = new URL("worker.mjs", document.currentScript.src).href;
+const LATE = 60_000; // ms until a worker of which nothing is heard counts as lost
 
 // A page without an origin may start a worker from a blob only, and this only if it is no module.
 function start() {
@@ -9,12 +10,30 @@ function start() {
   return new Worker(URL.createObjectURL(code), { name });
 }
 
-const worker = start();
 const tell = (what) => parent.postMessage(what, "*");
-const here = new Promise((there) => {
-  worker.onmessage = ({ data }) => (data === "here" ? there() : tell(data === "ready" ? "ostraka ready" : "ostraka failed"));
-});
-worker.onerror = () => tell("ostraka failed");
+let worker;
+let there;
+const here = new Promise((done) => (there = done));
+
+// Now and then a browser starts one that says nothing, not even that it has failed; the next one is not like that.
+function begin(other) {
+  worker = start();
+  const late = setTimeout(() => {
+    worker.terminate();
+    other ? begin(false) : tell("ostraka failed");
+  }, LATE);
+  worker.onmessage = ({ data }) => {
+    clearTimeout(late);
+    if (data === "here") there();
+    else tell(data === "ready" ? "ostraka ready" : "ostraka failed");
+  };
+  worker.onerror = () => {
+    clearTimeout(late);
+    tell("ostraka failed");
+  };
+}
+
+begin(true);
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent || typeof data !== "object" || data === null) return;
   const { board: id, close } = data;
