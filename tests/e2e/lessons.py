@@ -28,6 +28,7 @@ ASKED = """() => {
 }"""
 CLICK = """(thing) => [...document.querySelectorAll(`[data-do="${thing}"]`)].at(-1)
     .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
+CUT = "(ask) => Math.max(0, ask.scrollHeight - ask.clientHeight)"
 
 
 def asked(visitor: Visitor) -> dict[str, Any]:
@@ -54,6 +55,7 @@ def take_the_lesson(visitor: Visitor, game: str) -> None:
         now = asked(visitor)
         if now["said"] not in said:
             said.append(now["said"])
+        assert not visitor.page.eval_on_selector("#ask", CUT), now["said"]
         if now["ends"]:
             break
         if now["reads"]:

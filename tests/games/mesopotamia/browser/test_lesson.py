@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.lessons import take_the_lesson
+from tests.e2e.test_looks import at_sizes
 from tests.e2e.visitor import Visitor
 
 GAME = "mesopotamia"
@@ -23,3 +24,13 @@ def test_the_first_round_on_a_phone(phone: Visitor) -> None:
     phone.wish(language="ja")
     phone.go(f"/learn/{GAME}")
     take_the_lesson(phone, GAME)
+
+
+@pytest.mark.extensive
+def test_the_first_round_in_a_low_window(desk: Visitor) -> None:
+    """No step is cut off."""
+    desk.wish(language="ja")
+    desk.go(f"/learn/{GAME}")
+    desk.page.wait_for_selector(".taught")
+    for _ in at_sizes(desk, [(1024, 600)]):
+        take_the_lesson(desk, GAME)
