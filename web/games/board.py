@@ -127,6 +127,24 @@ def once(draw: Callable[Concatenate[View, Given], Drawn]) -> Callable[Concatenat
     return drawn
 
 
+def per_view(tell: Callable[Concatenate[View, Given], Drawn]) -> Callable[Concatenate[View, Given], Drawn]:
+    """Told once while a view is drawn, for what is given besides: what many parts of it ask, and a click changes."""
+    last: View | None = None
+    kept: dict[tuple[Any, ...], Drawn] = {}
+
+    def told(view: View, /, *given: Given.args, **named: Given.kwargs) -> Drawn:
+        nonlocal last
+        if last is not view:
+            last = view
+            kept.clear()
+        key = (*given, *named.items())
+        if key not in kept:
+            kept[key] = tell(view, *given, **named)
+        return kept[key]
+
+    return told
+
+
 class Ask(NamedTuple):
     """The question of the decision bar: what, a line of help, what is chosen so far as (object or None, label)."""
 

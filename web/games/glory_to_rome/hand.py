@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from pycore.games.glory_to_rome.view import MATERIAL, MATERIALS, NAME, VALUE
 
@@ -62,6 +63,7 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
     )
 
 
+@lru_cache(maxsize=1 << 8)
 def face(w: Words, card: int) -> Markup:
     """What is printed on an Order."""
     material = MATERIAL[card]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pycore.games.glory_to_rome.view import EVERY, MATERIAL, MATERIALS, NAME, NOBODY, ROLES, Camp, Table
 
+from ...kit.i18n import Words
 from ...kit.markup import Markup, crowded, disc, el, icon
 from ..board import View
 from .helping import of_role
@@ -17,7 +20,7 @@ from .names import (
     role_name,
     says_card,
 )
-from .seats import by_material, detail, own, thing_at
+from .seats import by_material, detail, own, stands, thing_at, thing_in
 from .seen import table
 
 
@@ -104,25 +107,8 @@ def _status(t: Table, seat: int) -> str:
 
 
 def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
-    cards = [
-        thing_at(
-            view,
-            f"played-{NAME[card]}" if seat == view.viewer else "",
-            f"mc m-{material_id(card)}",
-            says_card(view.words, card),
-            el(
-                "span",
-                icon(ROLE_SIGNS[MATERIAL[card]]),
-                el("span", role_name(view.words, MATERIAL[card]), cls="r", aria_hidden="true"),
-                cls="a",
-            ),
-            el("span", name_of(view.words, card), cls="b", aria_hidden="true"),
-            detail(role_name(view.words, MATERIAL[card]), acts(view.words, MATERIAL[card])),
-            id=f"played-{card}",
-            cards=(card,),
-        )
-        for card in camp.played
-    ]
+    things = {card: f"played-{NAME[card]}" if seat == view.viewer else "" for card in camp.played}
+    cards = [played(view.words, card, thing, stands(view, thing)) for card, thing in things.items()]
     jack = view.words("glory_to_rome.jack")
     led = el("span", role_name(view.words, t.led), cls="r") if t.led != NOBODY else None
     cards += [
@@ -130,6 +116,24 @@ def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
         for _ in range(camp.played_jacks)
     ]
     return el("div", cards, cls=f"played n{min(len(cards), 4)}") if cards else None
+
+
+@lru_cache(maxsize=1 << 8)
+def played(w: Words, card: int, thing: str, state: str) -> Markup:
+    """An Order with which somebody led or followed."""
+    name = role_name(w, MATERIAL[card])
+    sign = el("span", icon(ROLE_SIGNS[MATERIAL[card]]), el("span", name, cls="r", aria_hidden="true"), cls="a")
+    return thing_in(
+        state,
+        thing,
+        f"mc m-{material_id(card)}",
+        says_card(w, card),
+        sign,
+        el("span", name_of(w, card), cls="b", aria_hidden="true"),
+        detail(name, acts(w, MATERIAL[card])),
+        id=f"played-{card}",
+        cards=(card,),
+    )
 
 
 def _blank(t: Table, status: str) -> Markup:
@@ -143,19 +147,11 @@ def _city(view: View, t: Table) -> Markup:
     w = view.words
     pool = by_material(t.pool)
     rows: list[Markup] = [el("span", w("glory_to_rome.pool"), cls="lb")]
-    rows += [_pile(view, material, pool[material]) for material in EVERY]
-    for label, row, id, cls in (("in_town", t.sites, "site", "t"), ("outside", t.outside, "outside", "o")):
-        rows.append(el("span", w(f"glory_to_rome.{label}"), cls=f"lb {cls}"))
-        for material in EVERY:
-            said = w(
-                "glory_to_rome.says_site",
-                material=material_name(w, material),
-                town=t.sites[material],
-                outside=t.outside[material],
-            )
-            plots = el("span", [el("i") for _ in range(row[material])], cls=f"n{row[material]}", aria_hidden="true")
-            thing = f"{id}-{MATERIALS[material]}"
-            rows.append(thing_at(view, thing, f"plots {cls} m-{MATERIALS[material]}", said, plots))
+    rows += [_pile(view, material, tuple(pool[material])) for material in EVERY]
+    rows.append(el("span", w("glory_to_rome.in_town"), cls="lb t"))
+    rows += [_plots(view, t, "site", material) for material in EVERY]
+    rows.append(el("span", w("glory_to_rome.outside"), cls="lb o"))
+    rows += [_plots(view, t, "outside", material) for material in EVERY]
     deck = el("span", el("b", len(t.deck)), " ", w("glory_to_rome.deck_left", n=len(t.deck)))
     jacks = el("span", el("b", t.jacks), " ", w("glory_to_rome.jacks_left", n=t.jacks))
     piles = el(
@@ -167,15 +163,35 @@ def _city(view: View, t: Table) -> Markup:
     return el("div", el("div", rows, cls="grid"), piles, cls="city")
 
 
-def _pile(view: View, material: int, lying: list[int]) -> Markup:
-    w, count = view.words, len(lying)
+def _plots(view: View, t: Table, where: str, material: int) -> Markup:
+    thing = f"{where}-{MATERIALS[material]}"
+    return plots(view.words, t.sites[material], t.outside[material], material, thing, stands(view, thing))
+
+
+@lru_cache(maxsize=1 << 8)
+def plots(w: Words, town: int, outside: int, material: int, thing: str, state: str) -> Markup:
+    """The sites of a material in town, or those outside, as the object says."""
+    said = w("glory_to_rome.says_site", material=material_name(w, material), town=town, outside=outside)
+    count, cls = (town, "t") if thing.startswith("site") else (outside, "o")
+    each = el("span", [el("i") for _ in range(count)], cls=f"n{count}", aria_hidden="true")
+    return thing_in(state, thing, f"plots {cls} m-{MATERIALS[material]}", said, each)
+
+
+def _pile(view: View, material: int, lying: tuple[int, ...]) -> Markup:
+    return pile(view.words, material, lying, stands(view, f"pool-{MATERIALS[material]}"))
+
+
+@lru_cache(maxsize=1 << 8)
+def pile(w: Words, material: int, lying: tuple[int, ...], state: str) -> Markup:
+    """What lies in the pool of a material."""
+    count = len(lying)
     cards = [
         el("span", icon(SIGNS[material]) if k == min(count, 3) - 1 else None, cls="pc") for k in range(min(count, 3))
     ]
     none = el("span", icon(SIGNS[material]), cls="pc no")
     said = w("glory_to_rome.says_pool", n=count, material=material_name(w, material))
-    return thing_at(
-        view,
+    return thing_in(
+        state,
         f"pool-{MATERIALS[material]}",
         f"pool m-{MATERIALS[material]}",
         said,

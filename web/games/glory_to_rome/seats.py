@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pycore.games.glory_to_rome.view import (
     BUILT,
@@ -19,6 +20,7 @@ from pycore.games.glory_to_rome.view import (
     vault_room,
 )
 
+from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, crowded, disc, el, icon, join
 from ..board import View
 from .names import (
@@ -38,6 +40,7 @@ from .seen import table
 
 FREE = 3
 """Free places for clients shown one by one."""
+FIGURES = ("influence", "hand", "vault")
 LARGE = {1: 12, 2: 8, 3: 4, 4: 2}
 """Buildings shown as large plates in a panel, by how many panels share the row; twice as many are small, more tiny."""
 
@@ -76,27 +79,35 @@ def _density(camp: Camp, panels: int) -> str:
 
 
 def _figures(view: View, t: Table, seat: int) -> Markup:
-    w, camp = view.words, t.camps[seat]
-    room = len(camp.vault) + max(0, vault_room(camp))
-    hand = len(camp.hand) + camp.jacks
-    counts = {"influence": influence(camp), "hand": hand, "vault": len(camp.vault)}
-    said = w("glory_to_rome.figures", influence=influence(camp), hand=hand, vault=len(camp.vault), room=room)
+    camp = t.camps[seat]
+    counts = (influence(camp), len(camp.hand) + camp.jacks, len(camp.vault))
     if f"put-hand-{seat}" in view.can:
-        return el("span", [_put(view, seat, sign, count) for sign, count in counts.items()], cls="figs")
+        signs = zip(FIGURES, counts, strict=True)
+        return el("span", [_put(view, seat, sign, count) for sign, count in signs], cls="figs")
+    leads = seat == t.leader and not view.seen["over"]
+    room = len(camp.vault) + max(0, vault_room(camp))
+    return figures(view.words, seat, counts, room, on_it(camp.sold), leads)
+
+
+@lru_cache(maxsize=1 << 7)
+def figures(w: Words, seat: int, counts: tuple[int, int, int], room: int, sold: str | None, leads: bool) -> Markup:
+    """Influence, hand and vault, of ``room``; ``sold``: cards that went there and all have seen."""
+    in_vault = zip(FIGURES, counts, (None, None, room), strict=True)
+    said = w("glory_to_rome.figures", influence=counts[0], hand=counts[1], vault=counts[2], room=room)
     return el(
         "span",
-        icon("leader", "ld") if seat == t.leader and not view.seen["over"] else None,
+        icon("leader", "ld") if leads else None,
         [
             el(
                 "span",
                 icon(sign),
                 count,
-                el("small", f"/{room}") if sign == "vault" else None,
+                None if room is None else el("small", f"/{room}"),
                 cls=f"fig {sign}",
                 id=f"{sign}-{seat}",
-                data_cards=on_it(camp.sold) if sign == "vault" else None,
+                data_cards=sold if sign == "vault" else None,
             )
-            for sign, count in counts.items()
+            for sign, count, room in in_vault
         ],
         cls="figs",
         role="img",
@@ -115,10 +126,10 @@ def _put(view: View, seat: int, sign: str, count: int) -> Markup:
 
 def lines(view: View, camp: Camp, seat: int) -> Markup:
     roles, materials = by_material(camp.clients), by_material(camp.stockpile)
-    clients = [_client(view, seat, role, roles[role]) for role in EVERY if roles[role]]
+    clients = [_client(view, seat, role, tuple(roles[role])) for role in EVERY if roles[role]]
     room = max(0, clientele_room(camp))
     free = [el("i", room, cls="ph")] if room > FREE else [el("i", cls="ph") for _ in range(room)]
-    stock = [_stock(view, seat, material, materials[material]) for material in EVERY if materials[material]]
+    stock = [_stock(view, seat, material, tuple(materials[material])) for material in EVERY if materials[material]]
     built = [_plate(view, seat, i, structure) for i, structure in enumerate(camp.structures)]
     of = el("small", f"{len(camp.clients)}/{len(camp.clients) + room}", cls="of")
     rows = (("clients", of, [*clients, *free]), ("stockpile", None, stock), ("buildings", None, built))
@@ -150,12 +161,19 @@ def by_material(cards: list[int]) -> dict[int, list[int]]:
     return found
 
 
-def _client(view: View, seat: int, role: int, cards: list[int]) -> Markup:
-    w, count = view.words, len(cards)
-    said = w("glory_to_rome.says_client", name=view.names[seat], n=count, role=role_name(w, role))
-    return thing_at(
-        view,
-        f"client-{seat}-{MATERIALS[role]}",
+def _client(view: View, seat: int, role: int, cards: tuple[int, ...]) -> Markup:
+    thing = f"client-{seat}-{MATERIALS[role]}"
+    return client(view.words, view.names[seat], thing, role, cards, stands(view, thing))
+
+
+@lru_cache(maxsize=1 << 8)
+def client(w: Words, name: str, thing: str, role: int, cards: tuple[int, ...], state: str) -> Markup:
+    """The clients of a role."""
+    count = len(cards)
+    said = w("glory_to_rome.says_client", name=name, n=count, role=role_name(w, role))
+    return thing_in(
+        state,
+        thing,
         f"rl m-{MATERIALS[role]}",
         said,
         icon(ROLE_SIGNS[role]),
@@ -165,12 +183,18 @@ def _client(view: View, seat: int, role: int, cards: list[int]) -> Markup:
     )
 
 
-def _stock(view: View, seat: int, material: int, cards: list[int]) -> Markup:
-    w, name = view.words, material_name(view.words, material)
-    said = w("glory_to_rome.says_stock", n=len(cards), material=name)
-    return thing_at(
-        view,
-        f"stock-{MATERIALS[material]}" if seat == view.viewer else "",
+def _stock(view: View, seat: int, material: int, cards: tuple[int, ...]) -> Markup:
+    thing = f"stock-{MATERIALS[material]}" if seat == view.viewer else ""
+    return stock(view.words, seat, material, cards, thing, stands(view, thing))
+
+
+@lru_cache(maxsize=1 << 8)
+def stock(w: Words, seat: int, material: int, cards: tuple[int, ...], thing: str, state: str) -> Markup:
+    """What a stockpile has of a material."""
+    said = w("glory_to_rome.says_stock", n=len(cards), material=material_name(w, material))
+    return thing_in(
+        state,
+        thing,
         f"mt m-{MATERIALS[material]}",
         said,
         icon(SIGNS[material]),
@@ -182,22 +206,28 @@ def _stock(view: View, seat: int, material: int, cards: list[int]) -> Markup:
 
 
 def _plate(view: View, seat: int, place: int, structure: Structure) -> Markup:
+    kind = NAME[structure.card]
+    mine = seat == view.viewer and structure.site != BUILT and not any(thing.startswith("put-") for thing in view.can)
+    thing = f"own-{kind}" if mine else f"built-{seat}-{kind}"
+    return plate(view.words, seat, place, structure, thing, stands(view, thing))
+
+
+@lru_cache(maxsize=1 << 8)
+def plate(w: Words, seat: int, place: int, structure: Structure, thing: str, state: str) -> Markup:
     """A building: its material, its name, a pip for each material it needs; what it does on hover and focus."""
-    card, kind = structure.card, NAME[structure.card]
-    name = name_of(view.words, card)
+    card, name = structure.card, name_of(w, structure.card)
     done = structure.site == BUILT
     need = VALUE[MATERIAL[card] if done else structure.site]
     pips = [el("i", cls="f" if done or k < len(structure.materials) else None) for k in range(need)]
-    mine = seat == view.viewer and not done and not any(thing.startswith("put-") for thing in view.can)
-    return thing_at(
-        view,
-        f"own-{kind}" if mine else f"built-{seat}-{kind}",
+    return thing_in(
+        state,
+        thing,
         f"bd m-{material_id(card)}" + ("" if done else " open") + (" public" if structure.public else ""),
-        says_structure(view.words, structure),
+        says_structure(w, structure),
         el("span", icon(SIGNS[MATERIAL[card] if done else structure.site]), cls="bm"),
         el("span", name, cls="bn", aria_hidden="true"),
         el("span", pips, cls="bp", aria_hidden="true"),
-        detail(f"{name}: {says_state(view.words, structure)}", what_it_does(view.words, kind)),
+        detail(f"{name}: {says_state(w, structure)}", what_it_does(w, NAME[card])),
         id=f"plate-{seat}-{place}",
         read=True,
         cards=(card, *structure.materials),
@@ -214,8 +244,20 @@ def on_it(cards: Sequence[int]) -> str | None:
     return " ".join(str(card) for card in cards if card) or None
 
 
-def thing_at(
-    view: View,
+def stands(view: View, thing: str) -> str:
+    """How an object stands, as classes: chosen, can be clicked (of a pile both), hinted at."""
+    what = stands_for(view, thing)
+    on = thing in view.draft
+    return " on" * on + " can" * (what in view.can) + " hint" * (not on and what in view.hint)
+
+
+def thing_at(view: View, thing: str, cls: str, said: str, *inside: Child, id: str = "") -> Markup:
+    """Something on the table, as it stands."""
+    return thing_in(stands(view, thing), thing, cls, said, *inside, id=id)
+
+
+def thing_in(
+    state: str,
     thing: str,
     cls: str,
     said: str,
@@ -228,10 +270,7 @@ def thing_at(
     heard = el("span", said, cls="vh") if said else None
     if not thing:
         return el("span", inside, heard, cls=cls, id=id or None, data_cards=on_it(cards))
-    can, on = stands_for(view, thing) in view.can, thing in view.draft
-    state = " on" * on + " can" * can  # both: of a pile another one can be chosen
-    if not on and stands_for(view, thing) in view.hint:
-        state += " hint"
+    able = state not in ("", " hint")
     return el(
         "button",
         inside,
@@ -241,7 +280,7 @@ def thing_at(
         cls=f"{cls} th{state}",
         data_do=f"thing {thing}",
         data_cards=on_it(cards),
-        tabindex=0 if can or on or read else -1,
-        aria_disabled="false" if can or on else "true",
-        aria_pressed="true" if on else "false",
+        tabindex=0 if able or read else -1,
+        aria_disabled="false" if able else "true",
+        aria_pressed="true" if state.startswith(" on") else "false",
     )

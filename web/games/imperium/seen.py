@@ -13,7 +13,7 @@ from pycore.games.imperium.view import data, points, printed, resolved
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
-from ..board import View
+from ..board import View, once, per_view
 
 PLAN: dict[str, Any] = json.loads(Path(__file__).with_name("layout.json").read_text("utf-8"))
 SIZE = (PLAN["width"], PLAN["height"])
@@ -41,6 +41,7 @@ def now(view: View) -> tuple[int, ...]:
     return resolved(view.state["round"], view.seen["options"]["to_thirty"])
 
 
+@once
 def upcoming(view: View) -> list[int]:
     """Regions still to be resolved, the next one first."""
     if view.seen["over"]:
@@ -55,6 +56,7 @@ def gone(view: View, region: int) -> bool:
     return view.seen["over"] or region not in upcoming(view)
 
 
+@per_view
 def picked(view: View) -> tuple[str, ...]:
     """What the viewer has picked in steps already made."""
     if view.viewer is None or view.state["phase"] != "choose" or not view.mine:
@@ -96,6 +98,7 @@ class Standing(NamedTuple):
     won: tuple[int, ...]
 
 
+@per_view
 def standing(view: View, region: int, more: int = 0) -> Standing:
     """A region as if it paid now, with what the viewer has chosen and ``more`` of the viewer's markers in it."""
     counts, ghosts = list(view.state["markers"][region - 1]), 0
@@ -105,6 +108,7 @@ def standing(view: View, region: int, more: int = 0) -> Standing:
     return Standing(tuple(counts), ghosts, tuple(points(numbers(view)[region - 1], counts)))
 
 
+@per_view
 def describe(view: View, region: int) -> str:
     """A region in one sentence, for those who do not see it."""
     return f"{heading_of(view, region)}: {told(view, region)}"
@@ -115,6 +119,7 @@ def heading_of(view: View, region: int) -> str:
     return f"{region} {region_name(view.words, region)}"
 
 
+@per_view
 def told(view: View, region: int) -> str:
     """What a region pays, who would earn what, and what one more marker would."""
     w, pays = view.words, view.words("list.comma").join(map(str, numbers(view)[region - 1]))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice, takewhile
 
 from ...games.board import Line, View
+from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, icon
 from ...session.session import Session
 from ..widgets import SPEED_SIGNS, button, seat_name, sign_button, track
@@ -124,17 +125,37 @@ def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag:
 
 
 def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
-    w, now, moments = screen.context.words, session.history.now, session.history.moments()
-    here = now if session.history.at is None else session.history.at
+    history, moments = session.history, session.history.moments()
+    return scrubber(
+        screen.context.words,
+        history.now if history.at is None else history.at,
+        history.now,
+        tuple((moments[chapter.at], chapter.label) for chapter in history.chapters(whole)),
+        tuple(session.judged.better),
+        screen.looking.playing,
+        SPEED_SIGNS.get(screen.context.settings.speed, SPEED_SIGNS["normal"]),
+    )
+
+
+@lru_cache(maxsize=8)
+def scrubber(
+    w: Words,
+    here: int,
+    now: int,
+    chapters: tuple[tuple[int, str], ...],
+    costly: tuple[int, ...],
+    plays: bool,
+    speed: str,
+) -> Markup:
+    """Where one looks, of how many moments: ``chapters`` are marked by their labels, ``costly`` choices by a line."""
     at_start, at_end = ("true" if here == end else None for end in (0, now))
-    chapters = session.history.chapters(whole)
     ticks, free = [], 0.0
-    for chapter in chapters:
-        place = moments[chapter.at] / max(now, 1) * 100
+    for moment, label in chapters:
+        place = moment / max(now, 1) * 100
         if place >= free:
-            ticks.append(el("i", el("b", chapter.label), style=f"left:{place:.2f}%"))
+            ticks.append(el("i", el("b", label), style=f"left:{place:.2f}%"))
             free = place + APART
-    ticks += [el("i", cls="cost", style=f"left:{at / max(now, 1) * 100:.2f}%") for at in session.judged.better]
+    ticks += [el("i", cls="cost", style=f"left:{at / max(now, 1) * 100:.2f}%") for at in costly]
     return el(
         "div",
         track(w, here, now, w("play.at", at=here, all=now), ticks),
@@ -146,13 +167,13 @@ def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
             ),
             sign_button(w("play.back"), "look back", "left", aria_disabled=at_start, id="look-back"),
             sign_button(
-                w("play.stop" if screen.looking.playing else "play.replay"),
+                w("play.stop" if plays else "play.replay"),
                 "replay",
-                "pause" if screen.looking.playing else "play",
-                aria_pressed="true" if screen.looking.playing else "false",
+                "pause" if plays else "play",
+                aria_pressed="true" if plays else "false",
                 id="replay",
             ),
-            _speed(screen),
+            _speed(w, speed),
             sign_button(w("play.on"), "look on", "right", aria_disabled=at_end, id="look-on"),
             sign_button(w("play.phase_on"), "look phase-on", "phase-on", aria_disabled=at_end, id="look-phase-on"),
             sign_button(w("play.last"), "look last", "last", aria_disabled=at_end, id="look-last"),
@@ -162,10 +183,9 @@ def _scrubber(screen: Play, session: Session, whole: View) -> Markup:
     )
 
 
-def _speed(screen: Play) -> Markup:
+def _speed(w: Words, factor: str) -> Markup:
     """How fast it is played back; a click makes it faster, after the fastest slow."""
-    factor = SPEED_SIGNS.get(screen.context.settings.speed, SPEED_SIGNS["normal"])
-    label = screen.context.words("play.speed", factor=factor)
+    label = w("play.speed", factor=factor)
     return el(
         "button", factor, cls="ib speed", data_do="faster", type="button", aria_label=label, title=label, id="speed"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...app.saves import PERSON
 from ...games.board import Line, View, drawn
 from ...kit.i18n import Words
-from ...kit.markup import Markup, classes, disc, el, icon
+from ...kit.markup import Child, Markup, classes, disc, el, icon
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..analysis.screen import allowed
@@ -110,8 +110,14 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
 
 
 def _menu(screen: Play, session: Session) -> Markup:
-    w, save, open_ = screen.context.words, session.save, screen.context.menu == "play"
-    items = [
+    w, open_ = screen.context.words, screen.context.menu == "play"
+    sign = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
+    return el("span", sign, el("div", _items(w, session), cls="pop") if open_ else None, cls="pops")
+
+
+def _items(w: Words, session: Session) -> list[Child]:
+    save = session.save
+    return [
         button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
         [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in standing(w, session)],
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not session.can_redo() or None),
@@ -134,8 +140,6 @@ def _menu(screen: Play, session: Session) -> Markup:
         ),
         el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
     ]
-    menu = sign_button(w("play.menu"), "menu play", "menu", id="do-menu", aria_expanded="true" if open_ else "false")
-    return el("span", menu, el("div", items, cls="pop") if open_ else None, cls="pops")
 
 
 def _figures(w: Words, session: Session) -> Markup:
