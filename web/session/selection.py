@@ -35,6 +35,7 @@ class Selection:
         self.hint: tuple[str, ...] = ()
         self._asked: tuple[tuple[int, ...], tuple[str, ...]] | None = None
         self._remaining: dict[tuple[str, ...] | None, list[Way]] = {}
+        self._coming: dict[tuple[str, ...] | None, frozenset[str]] = {}
 
     # what there is ---------------------------------------------------------------
 
@@ -59,13 +60,18 @@ class Selection:
 
     def remaining(self, draft: Sequence[str] | None = None) -> list[Way]:
         """The ways that hold all that is clicked; in a lesson those that go on with it."""
-        now, wanted = (self.match.log, tuple(self.draft)), None if draft is None else tuple(draft)
-        if self._asked != now or self.lesson is not None:  # a page asks the same again and again while it is drawn
-            self._asked, self._remaining = now, {}
+        self._ask()
+        wanted = None if draft is None else tuple(draft)
         if wanted not in self._remaining:
             clicked = Counter(self.clicks if draft is None else draft)
             self._remaining[wanted] = going_on(self.ways(), clicked, self.lesson, self.match)
         return self._remaining[wanted]
+
+    def _ask(self) -> None:
+        """Forget what was found out about another question or other clicks: a page asks the same again and again."""
+        now = self.match.log, tuple(self.draft)
+        if self._asked != now or self.lesson is not None:
+            self._asked, self._remaining, self._coming = now, {}, {}
 
     def way(self) -> Way | None:
         """What the clicks choose: the only way left, or the one that needs no more of them.
@@ -100,21 +106,28 @@ class Selection:
 
     def can(self) -> frozenset[str]:
         """What a click adds to."""
-        return self._next(self.remaining()) if self.open() and self.history.at is None else frozenset()
+        return self._next() if self.open() and self.history.at is None else frozenset()
 
     def instead(self) -> frozenset[str]:
         """What a click puts in the place of earlier clicks."""
         clicks = self.clicks
         if not clicks or not self.open() or self.history.at is not None:
             return frozenset()
-        return self._next(self.remaining([])) - self.can() - (frozenset() if self.again else {*clicks})
+        return self._next([]) - self.can() - (frozenset() if self.again else {*clicks})
 
-    def _next(self, ways: list[Way]) -> frozenset[str]:
-        """What of some ways is not clicked yet and can come next."""
-        clicked = Counter(self.clicks)
-        if self.in_order:
-            return frozenset(filter(None, (_first_left(way.things, clicked) for way in ways)))
-        return frozenset(thing for way in ways for thing, n in way.counted.items() if n > clicked.get(thing, 0))
+    def _next(self, draft: Sequence[str] | None = None) -> frozenset[str]:
+        """What of the ways that hold a draft, or all that is clicked, is not clicked yet and can come next."""
+        self._ask()
+        wanted = None if draft is None else tuple(draft)
+        if wanted not in self._coming:
+            ways, clicked = self.remaining(draft), Counter(self.clicks)
+            coming = (
+                filter(None, (_first_left(way.things, clicked) for way in ways))
+                if self.in_order
+                else (thing for way in ways for thing, n in way.counted.items() if n > clicked.get(thing, 0))
+            )
+            self._coming[wanted] = frozenset(coming)
+        return self._coming[wanted]
 
     def off_lesson(self, thing: str | None) -> str:
         """What is to be said about a click that the rules allow and the lesson does not; empty for others."""
@@ -245,8 +258,9 @@ class Selection:
 
 def going_on(ways: list[Way], clicked: Counter[str], lesson: Progress | None, match: Match) -> list[Way]:
     """The ways that hold what is clicked and, in a lesson, go on with it."""
-    left = [way for way in ways if all(way.counted.get(thing, 0) >= n for thing, n in clicked.items())]
-    return [way for way in left if lesson is None or lesson.fits(match, way.options, way.planned)]
+    if clicked:
+        ways = [way for way in ways if all(way.counted.get(thing, 0) >= n for thing, n in clicked.items())]
+    return ways if lesson is None else [way for way in ways if lesson.fits(match, way.options, way.planned)]
 
 
 def _first_left(things: tuple[str, ...], clicked: Counter[str]) -> str | None:

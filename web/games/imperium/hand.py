@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from pycore.games.imperium.view import PICKS, REGIONS
 
+from ...kit.i18n import Words
 from ...kit.markup import Markup, crowded, disc, el, icon
 from ..board import View
-from .seen import describe, gone, heading_of, now, numbers, picked, region_name, standing, told, upcoming
+from .seen import Standing, gone, heading_of, now, numbers, picked, region_name, standing, told, upcoming
 
 
 def hand(view: View) -> Markup:
@@ -29,38 +31,53 @@ def hand(view: View) -> Markup:
 
 
 def _card(view: View, region: int, times: int) -> Markup:
-    """A region: its name, what it pays, and how its markers stand, those just chosen with them."""
-    w, thing = view.words, str(region)
-    scores, over = region in now(view), gone(view, region)
-    cls = "kc" + (" on" if times else "") + (" now" if scores else "") + (" spent" if over else "")
-    cls += " hint" if thing in view.hint and not times else ""
-    can = thing in view.can | view.instead
+    thing, over, scores = str(region), gone(view, region), region in now(view)
+    state = (" on" if times else "") + (" now" if scores else "") + (" spent" if over else "")
+    state += " hint" if thing in view.hint and not times else ""
+    off = view.mine and thing not in view.can | view.instead and not times
+    row, stand = numbers(view)[region - 1], standing(view, region)
+    return card(view.words, region, times, state, off, row, stand, view.viewer, told(view, region))
+
+
+@lru_cache(maxsize=1 << 8)
+def card(
+    w: Words,
+    region: int,
+    times: int,
+    state: str,
+    off: bool,
+    row: tuple[int, ...],
+    stand: Standing,
+    viewer: int | None,
+    said: str,
+) -> Markup:
+    """A region: its name, what it pays, and how its markers stand, those just chosen with them.
+
+    ``state``: classes, `` now`` where it scores and `` spent`` where it never will; ``off``: it cannot be chosen.
+    """
+    heading, over = heading_of(w, region), " spent" in state
     return el(
         "button",
         el("span", region, cls="n", aria_hidden="true"),
         el("span", region_name(w, region), cls="nm", aria_hidden="true"),
-        el("span", w("imperium.now"), cls="tag", aria_hidden="true") if scores else None,
-        _pays(view, region),
-        _markers(view, region),
+        el("span", w("imperium.now"), cls="tag", aria_hidden="true") if " now" in state else None,
+        el("span", w("imperium.closed"), cls="pays closed", aria_hidden="true") if over else _pays(row, stand, viewer),
+        _markers(stand, viewer, over),
         el("span", icon("check") if times == 1 else f"×{times}", cls="tick", aria_hidden="true") if times else None,
-        el("span", describe(view, region), cls="vh"),
-        el("span", el("b", heading_of(view, region)), told(view, region), cls="detail", aria_hidden="true"),
+        el("span", f"{heading}: {said}", cls="vh"),
+        el("span", el("b", heading), said, cls="detail", aria_hidden="true"),
         id=f"card-{region}",
-        cls=cls,
+        cls=f"kc{state}",
         data_do=f"thing {region}",
         aria_pressed="true" if times else "false",
-        aria_disabled="true" if view.mine and not can and not times else None,
+        aria_disabled="true" if off else None,
     )
 
 
-def _pays(view: View, region: int) -> Markup:
+def _pays(row: tuple[int, ...], stand: Standing, viewer: int | None) -> Markup:
     """The printed numbers; what the viewer would earn now is marked."""
-    if gone(view, region):
-        return el("span", view.words("imperium.closed"), cls="pays closed", aria_hidden="true")
-    _, ghosts, won = standing(view, region)
-    mine = won[view.viewer] if view.viewer is not None else 0
-    cls = f"mine s{(view.viewer or 0) + 1}" + (" ghostly" if ghosts else "")
-    row = numbers(view)[region - 1]
+    mine = stand.won[viewer] if viewer is not None else 0
+    cls = f"mine s{(viewer or 0) + 1}" + (" ghostly" if stand.ghosts else "")
     earned = row.index(mine) if mine else None
     return el(
         "span",
@@ -70,19 +87,15 @@ def _pays(view: View, region: int) -> Markup:
     )
 
 
-def _markers(view: View, region: int) -> Markup:
-    counts, ghosts, _ = standing(view, region)
+def _markers(stand: Standing, viewer: int | None, wasted: bool) -> Markup:
+    counts = stand.counts
     markers = [
-        el("span", disc(seat), el("b", counts[seat]), cls="m ghostly" if ghosts and seat == view.viewer else "m")
+        el("span", disc(seat), el("b", counts[seat]), cls="m ghostly" if stand.ghosts and seat == viewer else "m")
         for seat in sorted(range(len(counts)), key=lambda seat: -counts[seat])
         if counts[seat]
     ]
-    return el(
-        "span",
-        markers,
-        cls=crowded("mini", len(markers), 5) + (" wasted" if gone(view, region) else ""),
-        aria_hidden="true",
-    )
+    cls = crowded("mini", len(markers), 5) + (" wasted" if wasted else "")
+    return el("span", markers, cls=cls, aria_hidden="true")
 
 
 def _flag(view: View, flag: int, used: bool) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from pycore import Match
@@ -14,7 +14,21 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup, el, inert, join, labelled
 from ..board import View
 from ..figures import on_map
-from .seen import PLAN, SIZE, describe, fresh, gone, now, numbers, picked, plain, region_name, short, standing
+from .seen import (
+    PLAN,
+    SIZE,
+    Standing,
+    describe,
+    fresh,
+    gone,
+    now,
+    numbers,
+    picked,
+    plain,
+    region_name,
+    short,
+    standing,
+)
 
 ROW, DISC, WIDE = 21, 9.2, 126
 """Pitch of a tally's rows; radius of a marker; room for a row's markers."""
@@ -32,7 +46,7 @@ def board(view: View) -> Markup:
     parts: list[Markup] = [Markup('<use href="#imperium-map"/>')]
     parts += [_area(view, region, chosen) for region in REGIONS]
     parts += [_rings(view, region, chosen) for region in REGIONS]
-    parts += [_name(view, region, chosen) for region in REGIONS]
+    parts += [name(w, region, region in now(view), chosen[region]) for region in REGIONS]
     if not view.bare:
         parts += [_pieces(view, region) for region in REGIONS]
         parts.append(_pawns(view.seen["scores"]))
@@ -54,10 +68,16 @@ def _area(view: View, region: int, chosen: Counter[int]) -> Markup:
     states = {"chosen": chosen[region], "can": thing in view.can, "hint": thing in view.hint}
     state = next((name for name, so in states.items() if so), "other" if thing in view.instead else "")
     can = thing in view.can | view.instead
+    return area(region, state, can, chosen[region] > 0, describe(view, region))
+
+
+@lru_cache(maxsize=1 << 8)
+def area(region: int, state: str, can: bool, chosen: bool, said: str) -> Markup:
+    """What of the map is clicked."""
     return Markup(
         f'<use href="#imperium-area-{region}" id="area-{region}" class="area {state}" data-do="thing {region}"'
         f' role="button" tabindex="{0 if can else -1}" aria-disabled="{"false" if can else "true"}"'
-        f' aria-pressed="{"true" if chosen[region] else "false"}" aria-label="{plain(describe(view, region))}"/>'
+        f' aria-pressed="{"true" if chosen else "false"}" aria-label="{plain(said)}"/>'
     )
 
 
@@ -73,20 +93,22 @@ def _rings(view: View, region: int, chosen: Counter[int]) -> Markup:
     return Markup(f'{area} class="ring ring-halo"/>{area} class="ring ring-{kind}"/>')
 
 
-def _name(view: View, region: int, chosen: Counter[int]) -> Markup:
-    place, name = PLAN["regions"][str(region)], region_name(view.words, region)
+@lru_cache(maxsize=1 << 7)
+def name(w: Words, region: int, scores: bool, times: int) -> Markup:
+    """A region's name, with a seal where it is chosen."""
+    place, name = PLAN["regions"][str(region)], region_name(w, region)
     (x, y), (fx, fy) = place["label"], place["far_label"]
-    japanese = view.words.language == "ja"
+    japanese = w.language == "ja"
     out = [f'<text class="sml" x="{x}" y="{y}">{plain(name if japanese else name.upper())}</text>']
     out.append(f'<text class="big" x="{fx}" y="{fy}">{plain(name)}</text>')
-    if region in now(view):
-        scores = plain(view.words("imperium.scores_now"))
-        out.append(f'<text class="now sml" x="{x}" y="{y + 15}">{scores}</text>')
-        out.append(f'<text class="now big" x="{fx}" y="{fy - 28}">{scores}</text>')
-    if chosen[region]:
+    if scores:
+        said = plain(w("imperium.scores_now"))
+        out.append(f'<text class="now sml" x="{x}" y="{y + 15}">{said}</text>')
+        out.append(f'<text class="now big" x="{fx}" y="{fy - 28}">{said}</text>')
+    if times:
         half = len(name) * (9.5 if japanese else 7.4)
-        out.append(_seal(x + half + 18, y - 6, "sml", chosen[region]))
-        out.append(_seal(fx + half * 1.25 + 24, fy - 9, "big", chosen[region]))
+        out.append(_seal(x + half + 18, y - 6, "sml", times))
+        out.append(_seal(fx + half * 1.25 + 24, fy - 9, "big", times))
     return Markup(f'<g class="iname{" water" if place["water"] else ""}">{"".join(out)}</g>')
 
 
@@ -111,17 +133,37 @@ def _seal(x: float, y: float, size: str, times: int) -> str:
 def _pieces(view: View, region: int) -> Markup:
     if gone(view, region):
         return _settled(view, region)
-    return join(_tally(view, region), _far(view, region))
+    row, paid = numbers(view)[region - 1], tuple(_paid(view, region))
+    return pieces(region, row, standing(view, region), view.viewer, fresh(view, region), paid)
 
 
-def _tally(view: View, region: int) -> Markup:
+@lru_cache(maxsize=1 << 8)
+def pieces(
+    region: int,
+    row: tuple[int, ...],
+    stand: Standing,
+    viewer: int | None,
+    marked: frozenset[int],
+    paid: tuple[int, ...],
+) -> Markup:
+    """The markers of a region; ``marked`` those that came last; ``paid``: what each seat earns while it is shown."""
+    return join(_tally(region, row, stand, viewer, marked, paid), _far(region, stand, viewer, paid))
+
+
+def _tally(
+    region: int,
+    row: tuple[int, ...],
+    stand: Standing,
+    viewer: int | None,
+    marked: frozenset[int],
+    paid: tuple[int, ...],
+) -> Markup:
     """A row a printed number: markers stand in the row of what they would earn now, those just chosen with them."""
     x, y = PLAN["regions"][str(region)]["tally"]
-    counts, ghosts, won = standing(view, region)
-    marked, paid = fresh(view, region), _paid(view, region)
+    counts, ghosts, won = stand
     rows: list[tuple[int, list[int]]] = []
     used: set[int] = set()
-    for number in numbers(view)[region - 1]:  # where two ranks print the same number, the first row takes both
+    for number in row:  # where two ranks print the same number, the first row takes both
         seats = [seat for seat, count in enumerate(counts) if count and won[seat] == number and seat not in used]
         used.update(seats)
         rows.append((number, seats))
@@ -141,7 +183,7 @@ def _tally(view: View, region: int) -> Markup:
         right = x + 22 + DISC
         step = _step([counts[seat] for seat in seats])
         for seat in sorted(seats, key=lambda seat: (-counts[seat], seat)):
-            count, chosen = counts[seat], ghosts if seat == view.viewer else 0
+            count, chosen = counts[seat], ghosts if seat == viewer else 0
             for k in reversed(range(count)):
                 place = right + k * step, top + 9
                 if k >= count - chosen:
@@ -191,16 +233,15 @@ def _marker(id: str, x: float, y: float, seat: int, emblem: bool, marked: bool =
     )
 
 
-def _far(view: View, region: int) -> Markup:
+def _far(region: int, stand: Standing, viewer: int | None, paid: tuple[int, ...]) -> Markup:
     """For small screens: one disc a seat with its count, those just chosen with it; or with its points."""
     x, y = PLAN["regions"][str(region)]["far"]
-    counts, ghosts, _ = standing(view, region)
-    paid = _paid(view, region)
+    counts, ghosts, _ = stand
     out = []
     present = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: (-counts[seat], seat))
     for i, seat in enumerate(present):
         cx, cy = x + i % 2 * 42, y + i // 2 * 42
-        haunted = " haunted" if ghosts and seat == view.viewer else ""
+        haunted = " haunted" if ghosts and seat == viewer else ""
         out.append(
             f'<g id="f{region}-{seat}" class="pc s{seat + 1}{haunted}" style="transform:translate({cx}px,{cy}px)">'
             f'<circle class="pc-halo" r="21.5"/><circle class="pc-body" r="19"/>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -71,10 +71,15 @@ def wasted(view: View) -> list[int]:
     return sorted({int(thing) for thing in (*picked(view), *view.draft) if gone(view, int(thing))})
 
 
-def fresh(view: View, region: int) -> set[int]:
+@per_view
+def shown(view: View) -> list[Any]:
+    """The last cards shown, of each seat."""
+    return [event for event in view.events if event[1][0] == "picks"][-view.seen["seats"] :]
+
+
+def fresh(view: View, region: int) -> frozenset[int]:
     """Seats whose markers came into the region with the last cards shown."""
-    shown = [(at, what) for at, what in view.events if what[0] == "picks"][-view.seen["seats"] :]
-    return {what[1] for at, what in shown if at > view.seen_to and region in what[2]}
+    return frozenset(what[1] for at, what in shown(view) if at > view.seen_to and region in what[2])
 
 
 def regions_of(view: View, number: int) -> str:
@@ -111,33 +116,43 @@ def standing(view: View, region: int, more: int = 0) -> Standing:
 @per_view
 def describe(view: View, region: int) -> str:
     """A region in one sentence, for those who do not see it."""
-    return f"{heading_of(view, region)}: {told(view, region)}"
+    return f"{heading_of(view.words, region)}: {told(view, region)}"
 
 
-def heading_of(view: View, region: int) -> str:
+def heading_of(w: Words, region: int) -> str:
     """``4 Gallia``"""
-    return f"{region} {region_name(view.words, region)}"
+    return f"{region} {region_name(w, region)}"
 
 
 @per_view
 def told(view: View, region: int) -> str:
     """What a region pays, who would earn what, and what one more marker would."""
-    w, pays = view.words, view.words("list.comma").join(map(str, numbers(view)[region - 1]))
-    said = [w("imperium.says_pays", numbers=pays)]
-    counts, ghosts, won = standing(view, region)
-    if gone(view, region):
+    over, more = gone(view, region), None
+    if view.viewer is not None and str(region) in view.can | view.instead and not over:
+        more = standing(view, region, 1).won[view.viewer]
+    row, stand, scores = numbers(view)[region - 1], standing(view, region), region in now(view)
+    return sentence(view.words, tuple(view.names), row, stand, over, scores, more)
+
+
+@lru_cache(maxsize=1 << 8)
+def sentence(
+    w: Words, names: tuple[str, ...], row: tuple[int, ...], stand: Standing, over: bool, scores: bool, more: int | None
+) -> str:
+    """The same of a region with these numbers; ``scores``: now; ``more``: what one more marker would earn."""
+    said = [w("imperium.says_pays", numbers=w("list.comma").join(map(str, row)))]
+    if over:
         said.append(w("imperium.says_gone"))
-        said += [w("imperium.says_lost", name=view.names[seat], n=n) for seat, n in enumerate(counts) if n]
+        said += [w("imperium.says_lost", name=names[seat], n=n) for seat, n in enumerate(stand.counts) if n]
     else:
-        if region in now(view):
+        if scores:
             said.append(w("imperium.scores_now"))
-        for owner, count in enumerate(counts):
+        for owner, count in enumerate(stand.counts):
             if count:
-                said.append(w("imperium.says_seat", name=view.names[owner], n=count, points=won[owner]))
-    if ghosts:
-        said.append(w("imperium.says_chosen", n=ghosts))
-    if view.viewer is not None and str(region) in view.can | view.instead and not gone(view, region):
-        said.append(w("imperium.says_next", points=standing(view, region, 1).won[view.viewer]))
+                said.append(w("imperium.says_seat", name=names[owner], n=count, points=stand.won[owner]))
+    if stand.ghosts:
+        said.append(w("imperium.says_chosen", n=stand.ghosts))
+    if more is not None:
+        said.append(w("imperium.says_next", points=more))
     return w("list.semicolon").join(said)
 
 
