@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from pycore.engine.dice import Dice
 from tests.games.glory_to_rome.table import position
 from web.app.saves import PERSON, Save, Seat
 from web.games import games
-from web.games.board import View, once
+from web.games.board import Board, View, once, per_view
 from web.kit.i18n import Words
 from web.session.session import Session
 
@@ -127,6 +128,60 @@ def test_what_is_written_once_is_told_nothing_of_clicks(game: str) -> None:
     assert written(replace(view, words=Words("ja"))) == "3"
     assert written(replace(view, names=["Other", *view.names[1:]])) == "4"
     assert written(replace(view, seen={**view.seen})) == "5"
+
+
+def test_what_parts_of_a_view_ask_is_found_out_once_for_each_view() -> None:
+    told: list[View] = []
+
+    @per_view
+    def found(view: View, area: str = "") -> int:
+        told.append(view)
+        return len(told)
+
+    view = seated(Match.new("imperium", 2, 1)).view(Words("en"))
+    assert [found(view), found(view), found(view, "a"), found(view, "a")] == [1, 1, 2, 2]
+    clicked = replace(view, draft=("x",))
+    assert [found(clicked), found(clicked), found(view)] == [3, 3, 4]
+    assert told == [view, view, clicked, view]
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_what_is_kept_is_what_would_be_drawn(game: str) -> None:
+    """At random, from the middle of a game on: boards drawn from what they keep, and with nothing kept."""
+    whole = arena.play(game, ["tiro"] * 3, 9)
+    table, dice, words = seated(whole.at(len(whole.log) // 2)), Dice(9, "kept"), Words("en")
+    board, drawn = table.board, 0
+    keeping = [
+        kept
+        for name, module in sys.modules.items()
+        if name.startswith("web.")
+        for kept in vars(module).values()
+        if hasattr(kept, "cache_clear")
+    ]
+    assert keeping
+    while not table.match.over and drawn < 60:
+        while table.players.curtain is not None:
+            table.lift()
+        view = replace(table.view(words), plate="")
+        others = {seat: replace(view, hint=tuple(sorted(view.can)[:seat]), seen_to=seat) for seat in range(3)}
+        for view in others.values():
+            kept = parts(board, view)
+            for function in keeping:
+                function.cache_clear()
+            assert kept == parts(board, replace(view, seen={**view.seen}))
+            drawn += 1
+        if table.selection.done():
+            table.commit()
+        else:
+            lit, _ = marked(table, view)
+            assert table.selection.click(lit[dice.below(len(lit))])
+
+
+def parts(board: Board, view: View) -> list[str]:
+    """All that a board draws of a view."""
+    return [str(part(view)) for part in (board.board, board.hand, board.beside)] + [
+        str(board.seat(view, seat)) for seat in range(view.seen["seats"])
+    ]
 
 
 def test_a_link_is_written_when_somebody_has_chosen_and_not_at_every_click(monkeypatch: pytest.MonkeyPatch) -> None:
