@@ -107,8 +107,10 @@ def _status(t: Table, seat: int) -> str:
 
 
 def _played(view: View, t: Table, seat: int, camp: Camp) -> Markup | None:
-    things = {card: f"played-{NAME[card]}" if seat == view.viewer else "" for card in camp.played}
-    cards = [played(view.words, card, thing, stands(view, thing)) for card, thing in things.items()]
+    cards = []
+    for card in camp.played:
+        thing = f"played-{NAME[card]}" if seat == view.viewer else ""
+        cards.append(played(view.words, card, thing, stands(view, thing)))
     jack = view.words("glory_to_rome.jack")
     led = el("span", role_name(view.words, t.led), cls="r") if t.led != NOBODY else None
     cards += [
