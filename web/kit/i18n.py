@@ -29,17 +29,21 @@ class Words:
         self.language = language
         file = (folder or CATALOGUES) / f"{language}.mo"
         self._catalogue = _catalogue(file) if file.exists() else NullTranslations()
-        self._plain: dict[str, str] = {}
+        self._known: dict[str | tuple[str, int], str] = {}
 
     def has(self, id: str) -> bool:
         return self._catalogue.gettext(id) != id
 
     def template(self, id: str, n: object = None) -> str:
+        key = (id, n) if isinstance(n, int) else id
+        if key not in self._known:  # a page says the same again and again
+            self._known[key] = self._found(id, n)
+        return self._known[key]
+
+    def _found(self, id: str, n: object) -> str:
         if isinstance(n, int) and (found := self._catalogue.ngettext(id, id, n)) != id:
             return found
-        if id not in self._plain:  # a page says the same again and again
-            self._plain[id] = self._catalogue.gettext(id)
-        return self._plain[id]
+        return self._catalogue.gettext(id)
 
     def __call__(self, id: str, **facts: object) -> str:
         return self.template(id, facts.get("n")).format(**facts)
