@@ -133,12 +133,14 @@ def _seal(x: float, y: float, size: str, times: int) -> str:
 def _pieces(view: View, region: int) -> Markup:
     if gone(view, region):
         return _settled(view, region)
-    row, paid = numbers(view)[region - 1], tuple(_paid(view, region))
-    return pieces(region, row, standing(view, region), view.viewer, fresh(view, region), paid)
+    row, stand, paid = numbers(view)[region - 1], standing(view, region), tuple(_paid(view, region))
+    return join(
+        tally(region, row, stand, view.viewer, fresh(view, region), paid), far(region, stand, view.viewer, paid)
+    )
 
 
 @lru_cache(maxsize=1 << 8)
-def pieces(
+def tally(
     region: int,
     row: tuple[int, ...],
     stand: Standing,
@@ -146,19 +148,10 @@ def pieces(
     marked: frozenset[int],
     paid: tuple[int, ...],
 ) -> Markup:
-    """The markers of a region; ``marked`` those that came last; ``paid``: what each seat earns while it is shown."""
-    return join(_tally(region, row, stand, viewer, marked, paid), _far(region, stand, viewer, paid))
+    """A row a printed number: markers stand in the row of what they would earn now, those just chosen with them.
 
-
-def _tally(
-    region: int,
-    row: tuple[int, ...],
-    stand: Standing,
-    viewer: int | None,
-    marked: frozenset[int],
-    paid: tuple[int, ...],
-) -> Markup:
-    """A row a printed number: markers stand in the row of what they would earn now, those just chosen with them."""
+    ``marked``: seats whose markers came last; ``paid``: what each seat earns, while that is shown.
+    """
     x, y = PLAN["regions"][str(region)]["tally"]
     counts, ghosts, won = stand
     rows: list[tuple[int, list[int]]] = []
@@ -233,7 +226,8 @@ def _marker(id: str, x: float, y: float, seat: int, emblem: bool, marked: bool =
     )
 
 
-def _far(region: int, stand: Standing, viewer: int | None, paid: tuple[int, ...]) -> Markup:
+@lru_cache(maxsize=1 << 8)
+def far(region: int, stand: Standing, viewer: int | None, paid: tuple[int, ...]) -> Markup:
     """For small screens: one disc a seat with its count, those just chosen with it; or with its points."""
     x, y = PLAN["regions"][str(region)]["far"]
     counts, ghosts, _ = stand
