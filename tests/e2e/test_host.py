@@ -106,9 +106,9 @@ def test_a_worker_of_which_nothing_is_heard_is_started_again(visitors: Callable[
     visitor.page.wait_for_selector("[data-do]")
     while not begun:
         visitor.page.wait_for_timeout(20)
-    visitor.page.clock.fast_forward("00:59")
+    visitor.page.clock.fast_forward("00:30")
     assert visitor.page.locator(SAID).count() == 0, "a slow line"
-    visitor.page.clock.fast_forward("00:01")
+    visitor.page.clock.fast_forward("00:30")
     visitor.page.wait_for_selector(f"{SAID}[data-says=lost]")
     visitor.page.wait_for_selector(READY)
     assert len(begun) == 2
