@@ -15,9 +15,9 @@ LOSE = "postMessage({ failed: 'lost in a test' })"
 SAID = ".client-says:not([hidden])"
 
 
-def lose(visitor: Visitor) -> None:
-    """The worker of the page ends with an error that nobody has foreseen."""
-    (worker,) = (worker for worker in visitor.page.workers if worker.evaluate("name") == "ostraka")
+def lose(visitor: Visitor, name: str = "ostraka") -> None:
+    """The worker of the page, or of its bots, ends with an error that nobody has foreseen."""
+    (worker,) = (worker for worker in visitor.page.workers if worker.evaluate("name") == name)
     worker.evaluate(LOSE)
 
 
@@ -91,6 +91,19 @@ def test_bots_that_do_not_come_are_not_waited_for(visitors: Callable[..., Visito
     assert len(begun) == 3 and visitor.page.evaluate("window.ostraka.bots") > 0
 
 
+def test_lost_bots_are_started_again(visitors: Callable[..., Visitor]) -> None:
+    visitor = visitors().come()
+    visitor.wish(pace="off")
+    visitor.new_game(SEATS)
+    visitor.page.wait_for_function("window.ostraka.bots > 0")
+    lose(visitor, "bots")
+    visitor.page.wait_for_function("window.ostraka.bots === 0")
+    visitor.choose(1, 2, 3)
+    visitor.press("#confirm")
+    assert visitor.asked()["can"]
+    visitor.page.wait_for_function("window.ostraka.bots > 0")
+
+
 def test_a_worker_of_which_nothing_is_heard_is_started_again(visitors: Callable[..., Visitor]) -> None:
     visitor = visitors()
     begun: list[Route] = []
@@ -102,10 +115,8 @@ def test_a_worker_of_which_nothing_is_heard_is_started_again(visitors: Callable[
 
     visitor.page.clock.install()
     visitor.page.route("**/worker.mjs", first)
-    visitor.page.goto(f"{visitor.origin}/")
-    visitor.page.wait_for_selector("[data-do]")
-    while not begun:
-        visitor.page.wait_for_timeout(20)
+    with visitor.page.expect_request("**/worker.mjs"):
+        visitor.page.goto(f"{visitor.origin}/")
     visitor.page.clock.fast_forward("00:30")
     assert visitor.page.locator(SAID).count() == 0, "a slow line"
     visitor.page.clock.fast_forward("00:30")

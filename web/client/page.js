@@ -155,6 +155,7 @@ function startBots() {
 // Whoever asks next has them started again, once.
 function noBots(why) {
   console.info(`Ostraka: no bots' worker (${why})`);
+  window.ostraka.bots = 0;
   gone += 1;
   bots = gone < 2 ? undefined : null;
   for (const id of [...asked.keys()]) heard({ id, answer: "" });

@@ -20,7 +20,8 @@ function begin(other) {
   worker = start();
   const late = setTimeout(() => {
     worker.terminate();
-    other ? begin(false) : tell("ostraka failed");
+    if (other) begin(false);
+    else tell("ostraka failed");
   }, LATE);
   worker.onmessage = ({ data }) => {
     clearTimeout(late);

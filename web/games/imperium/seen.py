@@ -42,13 +42,13 @@ def now(view: View) -> tuple[int, ...]:
 
 
 @once
-def upcoming(view: View) -> list[int]:
+def upcoming(view: View) -> tuple[int, ...]:
     """Regions still to be resolved, the next one first."""
     if view.seen["over"]:
-        return []
+        return ()
     last = view.state["round"] + 8 if view.seen["options"]["to_thirty"] else 8
     coming = (resolved(number, view.seen["options"]["to_thirty"]) for number in range(view.state["round"], last + 1))
-    return list(dict.fromkeys(region for regions in coming for region in regions))
+    return tuple(dict.fromkeys(region for regions in coming for region in regions))
 
 
 def gone(view: View, region: int) -> bool:
