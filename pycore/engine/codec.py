@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from .errors import BadPosition, shown
 
@@ -21,6 +21,8 @@ DEEPEST = 64
 """Levels of JSON; more may break the stack of a browser for good."""
 LONGEST = 200_000
 """Characters of JSON; a longer text is not read."""
+Place: TypeAlias = "tuple[Place | None, str | int]"
+"""Where in what is read: the place it is in, and its name or number there. Spelt out only where something is wrong."""
 _PLAIN = frozenset((int, str, bool, type(None)))
 _TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """JSON string literals, unterminated ones too. Possessive quantifiers: linear time on hostile input."""
@@ -91,42 +93,82 @@ def load(kind: Any, data: Any, where: str) -> Any:
 
     Raises BadPosition naming the place.
     """
-    origin, made = get_origin(kind), kind
-    if is_dataclass(kind):
-        if not isinstance(data, dict):
-            raise BadPosition("position.shape", where=where, want="an object")
-        wanted = schema(made)
-        known = {name for name, _ in wanted}
-        for name in data:
-            if name not in known:
-                raise BadPosition("position.unknown", where=f"{where}.{shown(name)}")
-        plain = _later(made)
-        for name, _ in wanted:
-            if name not in data and name not in plain:
-                raise BadPosition("position.missing", where=f"{where}.{name}")
-        found = {name: load(sort, data[name], f"{where}.{name}") for name, sort in wanted if name in data}
-        return made(**found)
-    if origin in (list, tuple):
-        if not isinstance(data, list):
-            raise BadPosition("position.shape", where=where, want="a list")
-        sort = get_args(kind)[0]
-        if sort is int and data and {*map(type, data)} == {int} and min(data) > -LARGEST and max(data) < LARGEST:
-            return origin(data)
-        return origin(load(sort, item, f"{where}[{i}]") for i, item in enumerate(data))
-    if origin is dict:
-        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-            raise BadPosition("position.shape", where=where, want="an object")
-        return {key: load(get_args(kind)[1], item, f"{where}.{shown(key)}") for key, item in data.items()}
-    if origin is not None:
-        if data is None:
-            return None
-        return load(next(sort for sort in get_args(kind) if sort is not type(None)), data, where)
+    return _reader(kind)(data, (None, where))
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any, Place], Any]:
+    """How data is read as a kind; it is told where they stand."""
     if kind is int:
-        if type(data) is not int or not -LARGEST < data < LARGEST:
-            raise BadPosition("position.shape", where=where, want="a whole number")
-    elif type(data) is not kind:
-        raise BadPosition("position.shape", where=where, want={str: "a text", bool: "true or false"}[kind])
-    return data
+        return _whole
+    if kind in _PLAIN:
+        return partial(_plain, kind)
+    if is_dataclass(kind):
+        return _object(kind)
+    origin = get_origin(kind)
+    sort = [sort for sort in get_args(kind) if sort not in (type(None), ...)][-1]
+    read = _reader(sort)
+    if origin in (list, tuple):
+        return partial(_series, origin, sort is int, read)
+    if origin is dict:
+        return partial(_mapping, read)
+    return lambda data, place: None if data is None else read(data, place)
+
+
+def _object(made: Any) -> Callable[[Any, Place], Any]:
+    rows = [(name, _reader(sort)) for name, sort in schema(made)]
+    known, plain = {name for name, _ in rows}, _later(made)
+
+    def read(data: Any, place: Place) -> Any:
+        if not isinstance(data, dict):
+            raise _misshapen(place, "an object")
+        if data.keys() != known:
+            for name in data:
+                if name not in known:
+                    raise BadPosition("position.unknown", where=f"{_spelt(place)}.{shown(name)}")
+            for name, _ in rows:
+                if name not in data and name not in plain:
+                    raise BadPosition("position.missing", where=f"{_spelt(place)}.{name}")
+        return made(**{name: field(data[name], (place, name)) for name, field in rows if name in data})
+
+    return read
+
+
+def _series(origin: Any, of_numbers: bool, read: Callable[[Any, Place], Any], data: Any, place: Place) -> Any:
+    if not isinstance(data, list):
+        raise _misshapen(place, "a list")
+    if of_numbers and data and {*map(type, data)} == {int} and min(data) > -LARGEST and max(data) < LARGEST:
+        return origin(data)
+    return origin([read(item, (place, i)) for i, item in enumerate(data)])
+
+
+def _mapping(read: Callable[[Any, Place], Any], data: Any, place: Place) -> Any:
+    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+        raise _misshapen(place, "an object")
+    return {key: read(item, (place, key)) for key, item in data.items()}
+
+
+def _whole(data: Any, place: Place) -> Any:
+    if type(data) is int and -LARGEST < data < LARGEST:
+        return data
+    raise _misshapen(place, "a whole number")
+
+
+def _plain(kind: type, data: Any, place: Place) -> Any:
+    if type(data) is kind:
+        return data
+    raise _misshapen(place, "a text" if kind is str else "true or false")
+
+
+def _misshapen(place: Place, want: str) -> BadPosition:
+    return BadPosition("position.shape", where=_spelt(place), want=want)
+
+
+def _spelt(place: Place) -> str:
+    before, name = place
+    if before is None:
+        return str(name)
+    return f"{_spelt(before)}[{name}]" if isinstance(name, int) else f"{_spelt(before)}.{shown(name)}"
 
 
 @cache

@@ -181,23 +181,30 @@ def chapters(view: View) -> list[Chapter]:
     totals = [INFLUENCE] * len(view.names)
     if not any(what[0] == "turn" and what[1] == 1 for _, what in view.events):  # a position that was set up
         totals = [influence(camp) for camp in table(view).camps]
-        totals = [total - sum(won[seat] for _, won in gains) for seat, total in enumerate(totals)]
+        for _, won in gains:
+            totals = [total - gain for total, gain in zip(totals, won, strict=True)]
     turns = [(at, what) for at, what in view.events if what[0] == "turn"]
+    began, counted = _began(view), 0
+
+    def won_by(until: int | None) -> tuple[int, ...]:
+        """The influence that all have then; asked from the first to the last."""
+        nonlocal totals, counted
+        while counted < len(gains) and (until is None or gains[counted][0] <= until):
+            totals = [total + gain for total, gain in zip(totals, gains[counted][1], strict=True)]
+            counted += 1
+        return tuple(totals)
+
     found: list[Chapter] = []
-    if (began := _began(view)) is not None:
-        until = turns[0][0] if turns else None
-        won = [gain for when, gain in gains if until is None or when <= until]
-        scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
-        found.append(Chapter(0, str(began), w("glory_to_rome.turn_n", turn=began), scores))
+    if began is not None:
+        title = w("glory_to_rome.turn_n", turn=began)
+        found.append(Chapter(0, str(began), title, won_by(turns[0][0] if turns else None)))
     for number, (at, what) in enumerate(turns):
         until = turns[number + 1][0] if number + 1 < len(turns) else None
-        won = [gain for when, gain in gains if until is None or when <= until]
-        scores = tuple(total + sum(gain[seat] for gain in won) for seat, total in enumerate(totals))
         title = w("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
-        found.append(Chapter(at if found else 0, str(what[1]), title, scores))
+        found.append(Chapter(at if found else 0, str(what[1]), title, won_by(until)))
     if found and view.seen["over"]:
-        counted = view.events[-1][0]
-        found.append(Chapter(counted, w("glory_to_rome.count_label"), w("glory_to_rome.counting"), (), apart=True))
+        last = view.events[-1][0]
+        found.append(Chapter(last, w("glory_to_rome.count_label"), w("glory_to_rome.counting"), (), apart=True))
     if found:
         found[-1] = found[-1]._replace(scores=tuple(view.seen["scores"]))
     return found
@@ -206,11 +213,12 @@ def chapters(view: View) -> list[Chapter]:
 def _gains(view: View) -> Iterable[tuple[int, list[int]]]:
     """Influence won and lost: when, and by seat."""
     for at, what in view.events:
+        if what[0] not in ("complete", "prison"):
+            continue
         won = [0] * len(view.names)
         if what[0] == "complete":
             won[what[1]] += VALUE[MATERIALS.index(what[3])]
-        elif what[0] == "prison":
+        else:
             won[what[1]] -= VALUE[MATERIALS.index("stone")]
             won[what[2]] += VALUE[MATERIALS.index("stone")]
-        if any(won):
-            yield at, won
+        yield at, won

@@ -82,10 +82,16 @@ def _slot(view: View, t: Table, seat: int) -> Markup:
         status = "acts_now"
     asked = status in ("decides", "acts_now")
     said = "" if view.seen["over"] else w(f"glory_to_rome.{status}") if status else ""
+    return slot(view.names[seat], seat, _played(view, t, seat, camp) or _blank(t, status), said, asked)
+
+
+@lru_cache(maxsize=1 << 6)
+def slot(name: str, seat: int, played: Markup, said: str, asked: bool) -> Markup:
+    """What a seat played, and what it does."""
     return el(
         "div",
-        el("div", disc(seat, 20), el("span", view.names[seat]), cls="who", title=view.names[seat]),
-        _played(view, t, seat, camp) or _blank(t, status),
+        el("div", disc(seat, 20), el("span", name), cls="who", title=name),
+        played,
         el("div", said, cls="does"),
         cls="slot" + (" asked" if asked else ""),
         id=f"slot-{seat}",

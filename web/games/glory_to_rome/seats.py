@@ -128,30 +128,35 @@ def lines(view: View, camp: Camp, seat: int) -> Markup:
     roles, materials = by_material(camp.clients), by_material(camp.stockpile)
     clients = [_client(view, seat, role, tuple(roles[role])) for role in EVERY if roles[role]]
     room = max(0, clientele_room(camp))
-    free = [el("i", room, cls="ph")] if room > FREE else [el("i", cls="ph") for _ in range(room)]
+    free = [el("i", room, cls="ph")] if room > FREE else [el("i", cls="ph")] * room
     stock = [_stock(view, seat, material, tuple(materials[material])) for material in EVERY if materials[material]]
     built = [_plate(view, seat, i, structure) for i, structure in enumerate(camp.structures)]
     of = el("small", f"{len(camp.clients)}/{len(camp.clients) + room}", cls="of")
     rows = (("clients", of, [*clients, *free]), ("stockpile", None, stock), ("buildings", None, built))
-    return join(
-        *(
-            el(
-                "div",
-                _label(view, seat, row, beside),
-                el("span", things, cls=crowded("v", len(things), 4, 7)),
-                cls=f"ln {row}" if things else f"ln {row} empty",
-            )
-            for row, beside, things in rows
-        )
+    return join(*[line(row, _label(view, seat, row, beside), tuple(things)) for row, beside, things in rows])
+
+
+@lru_cache(maxsize=1 << 7)
+def line(row: str, label: Markup, things: tuple[Markup, ...]) -> Markup:
+    """A row of a camp."""
+    count = len(things)
+    return el(
+        "div", label, el("span", things, cls=crowded("v", count, 4, 7)), cls=f"ln {row}" if count else f"ln {row} empty"
     )
 
 
-def _label(view: View, seat: int, row: str, beside: Child) -> Markup:
+def _label(view: View, seat: int, row: str, beside: Markup | None) -> Markup:
     """The name of a row; where a position is set up, what is put there is put on it."""
     name, thing = view.words(f"glory_to_rome.{row}"), f"put-{row}-{seat}"
     if thing not in view.can:
-        return el("span", name, beside, cls="k")
+        return label(name, beside)
     return thing_at(view, thing, "k put", f"{view.names[seat]}: {name}", el("span", name, aria_hidden="true"), beside)
+
+
+@lru_cache(maxsize=1 << 6)
+def label(name: str, beside: Markup | None) -> Markup:
+    """The name of a row."""
+    return el("span", name, beside, cls="k")
 
 
 def by_material(cards: list[int]) -> dict[int, list[int]]:

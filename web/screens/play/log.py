@@ -24,10 +24,6 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     """What happened, and the scrubber."""
     w, seat = screen.context.words, screen.log_seat
     shown = lines if seat is None else [line for line in lines if line.heading or line.seat in (None, seat)]
-    here = _here(session, shown)
-    entries = _entries(screen, session, shown, here)
-    if all(line.heading for line in shown):
-        entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
     filters = None
     if screen.context.menu == "filter":
         filters = el(
@@ -53,7 +49,7 @@ def log(screen: Play, session: Session, whole: View, lines: list[Line]) -> Marku
     return el(
         "section",
         el("div", el("h2", w("play.log")), el("span", funnel, filters, cls="pops"), close, cls="log-head"),
-        el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log"), data_here=_id(here)),
+        _list(screen, session, shown),
         _scrubber(screen, session, whole),
         cls="log open" if screen.log_open else "log",
         id="log-panel",
@@ -75,9 +71,9 @@ def _id(line: int | None) -> str | None:
     return None if line is None else f"log-{line}"
 
 
-def _entries(screen: Play, session: Session, shown: list[Line], here: int | None) -> list[Markup]:
+def _list(screen: Play, session: Session, shown: list[Line]) -> Markup:
     """The lines of the log: of a long game the last, or those about the moment looked at; where new ones begin."""
-    moments, w = session.history.moments(), screen.context.words
+    moments, here = session.history.moments(), _here(session, shown)
     first = 0
     if len(shown) > LINES and not screen.log_whole:
         last = len(shown) if here is None else here
@@ -86,34 +82,62 @@ def _entries(screen: Play, session: Session, shown: list[Line], here: int | None
     later = bisect_right(shown, session.seen_to, key=lambda line: line.at)
     others = (i for i, line in enumerate(shown[later:], later) if line.seat != session.viewer)
     new = next(others, len(shown)) if session.history.at is None else 0
-    costly, mark = _costly(session, shown), w("analysis.mark")
+    told = shown[first:]
+    return listed(
+        screen.context.words,
+        tuple(told),
+        tuple([session.players.pigment(line.seat) for line in told]),
+        tuple([moments[line.at] for line in told]),
+        session.history.at,
+        here,
+        first,
+        new if session.seen_to and session.viewer is not None else 0,
+        _costly(session, shown),
+    )
+
+
+@lru_cache(maxsize=8)
+def listed(
+    w: Words,
+    told: tuple[Line, ...],
+    pigments: tuple[int | None, ...],
+    moments: tuple[int, ...],
+    at: int | None,
+    here: int | None,
+    first: int,
+    new: int,
+    costly: frozenset[int],
+) -> Markup:
+    """Lines of the log, each with its moment, of which ``at`` is looked at.
+
+    Their numbers: the ``first`` of them, the one ``here``, the first ``new`` one, ``costly`` choices.
+    """
+    mark = w("analysis.mark")
     entries = [
-        _entry(session, line, moments[line.at], f"log-{i}", cost=mark if i in costly else "")
-        for i, line in enumerate(shown[first:], first)
+        entry(line, pigment, moment, moment == at, f"log-{i}", "button", mark if i in costly else "")
+        for i, (line, pigment, moment) in enumerate(zip(told, pigments, moments, strict=True), first)
     ]
-    if first < new < len(shown) and session.seen_to and session.viewer is not None:
+    if first < new < first + len(told):
         entries.insert(new - first, el("li", el("span", w("play.since")), cls="since", id="log-since"))
     if first:
         more = button(w("play.log_whole", n=first), "log-whole", "up", "btn btn-quiet", id="log-whole")
         entries.insert(0, el("li", more, cls="none", id="log-more"))
-    return entries
+    if all(line.heading for line in told):
+        entries.append(el("li", icon("log"), el("span", w("play.log_empty")), cls="none"))
+    return el("ol", entries, cls="log-list", id="log-list", tabindex=0, aria_label=w("play.log"), data_here=_id(here))
 
 
-def _costly(session: Session, lines: list[Line]) -> set[int]:
+def _costly(session: Session, lines: list[Line]) -> frozenset[int]:
     """Of each choice that cost much the number of the first line that tells of it."""
     found: set[int] = set()
     for verdict in (better.verdict for better in session.judged.better.values()):
         told = (i for i, line in enumerate(lines) if line.at > verdict.at and line.seat == verdict.seat)
         found.update(islice(told, 1))
-    return found
-
-
-def _entry(session: Session, line: Line, moment: int, id: str, tag: str = "button", cost: str = "") -> Markup:
-    return entry(line, session.players.pigment(line.seat), moment, moment == session.history.at, id, tag, cost)
+    return frozenset(found)
 
 
 @lru_cache(maxsize=1 << 12)
-def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str, cost: str) -> Markup:
+def entry(line: Line, pigment: int | None, moment: int, now: bool, id: str, tag: str, cost: str = "") -> Markup:
     """A line of the log; ``cost``: what is said of a choice that cost much."""
     if line.heading:
         return el("li", el("h3", line.sentence), id=id, cls="hd")
@@ -194,7 +218,11 @@ def _speed(w: Words, factor: str) -> Markup:
 def peek(screen: Play, session: Session, lines: list[Line]) -> Markup:
     """On a phone: a strip under the board with what happened last, and the ways to what has no room there."""
     w, moments = screen.context.words, session.history.moments()
-    entries = [_entry(session, line, moments[line.at], f"peek-{i}", "div") for i, line in enumerate(lines[-8:])]
+    pigment, at = session.players.pigment, session.history.at
+    entries = [
+        entry(line, pigment(line.seat), moments[line.at], moments[line.at] == at, f"peek-{i}", "div")
+        for i, line in enumerate(lines[-8:])
+    ]
     if not any(not line.heading for line in lines[-8:]):
         entries.append(el("li", el("span", icon("log"), w("play.log"), cls="ln"), id="peek-none"))
     return el(
