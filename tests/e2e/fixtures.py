@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 from selenium.common.exceptions import WebDriverException
 
 from build import DIST, WORK, all_games, alone, build_single, serve_dist
@@ -125,10 +125,27 @@ def visitors(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
         visitor.check()
 
 
+DRAWN = """() => {
+    if (!window.drawn) window.drawn = requestAnimationFrame((time) => { window.drawnAt = time; });
+    return window.drawnAt;
+}"""
+
+
+def answers(page: Page) -> str:
+    """What a page still does: a browser may have stopped drawing it, or a script of it may have no end."""
+    for what, found in ((DRAWN, "frames are drawn"), ("() => true", "the document answers, but no frame is drawn")):
+        with suppress(Error, WebDriverException):
+            page.wait_for_function(what, polling=50, timeout=5000)
+            return found
+    return "the document does not answer"
+
+
 def leave(visitor: Visitor, test: pytest.Item) -> bool:
-    """Keep a picture of what a failed test left; whether it failed."""
+    """Keep a picture of what a failed test left, and say whether there can be one; whether it failed."""
     if not test.stash.get(FAILED, False):
         return False
+    if isinstance(visitor.page, Page):
+        print(f"{visitor.page.url}: {answers(visitor.page)}")
     picture = WORK / "e2e" / f"{test.name}.png"
     picture.parent.mkdir(parents=True, exist_ok=True)
     with suppress(Error, WebDriverException):
