@@ -89,7 +89,8 @@ def parse(text: str) -> Any:
 
 
 def load(kind: Any, data: Any, where: str) -> Any:
-    """Read ``data`` as ``kind``: a dataclass, list[...], tuple[..., ...], dict[str, ...], int, str, bool or X | None.
+    """Read ``data`` as ``kind``: a dataclass, list[...], tuple[..., ...], dict[str, ...], int, str, bool or X | None;
+    as Any whatever they are.
 
     Raises BadPosition naming the place.
     """
@@ -99,6 +100,8 @@ def load(kind: Any, data: Any, where: str) -> Any:
 @cache
 def _reader(kind: Any) -> Callable[[Any, Place], Any]:
     """How data is read as a kind; it is told where they stand."""
+    if kind is Any:
+        return lambda data, place: data
     if kind is int:
         return _whole
     if kind in _PLAIN:
