@@ -139,6 +139,11 @@ HEAR = """() => {
     const once = {capture: true, once: true};
     window.heard = new Promise((done) => addEventListener("click", () => setTimeout(done), once));
 }"""
+# What a page does about its new size it does in its next frame.
+DRAWN = """() => Promise.race([
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    new Promise((done) => setTimeout(done, 10_000)),
+])"""
 HEARD = "Promise.race([window.heard, new Promise((done) => setTimeout(done, 1000))])"
 
 
@@ -160,6 +165,8 @@ def settling(kind: type, name: str) -> None:
         if name == "tap":
             with suppress(PlaywrightError):  # it may have led to another page
                 page.evaluate(HEARD)
+        if name == "set_viewport_size":
+            page.evaluate(DRAWN)
         settle(page)
         return found
 
@@ -167,7 +174,7 @@ def settling(kind: type, name: str) -> None:
 
 
 for kind, names in {
-    Page: ("click", "dblclick", "fill", "go_back", "go_forward", "goto", "press", "tap"),
+    Page: ("click", "dblclick", "fill", "go_back", "go_forward", "goto", "press", "set_viewport_size", "tap"),
     Locator: ("click", "dblclick", "fill", "press", "tap"),
     Keyboard: ("down", "insert_text", "press", "type", "up"),
     Mouse: ("click", "dblclick", "up"),
