@@ -203,7 +203,7 @@ def chapters(view: View) -> list[Chapter]:
         title = w("glory_to_rome.stage", turn=what[1], name=view.names[what[2]])
         found.append(Chapter(at if found else 0, str(what[1]), title, won_by(until)))
     if found and view.seen["over"]:
-        last = view.events[-1][0]
+        last = view.events[-1][0] if view.events else 0  # of a position that was over when it came
         found.append(Chapter(last, w("glory_to_rome.count_label"), w("glory_to_rome.counting"), (), apart=True))
     if found:
         found[-1] = found[-1]._replace(scores=tuple(view.seen["scores"]))
