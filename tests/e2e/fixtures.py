@@ -125,7 +125,7 @@ def visitors(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
         visitor.check()
 
 
-DRAWN = """() => {
+FRAME = """() => {
     if (!window.drawn) window.drawn = requestAnimationFrame((time) => { window.drawnAt = time; });
     return window.drawnAt;
 }"""
@@ -133,7 +133,7 @@ DRAWN = """() => {
 
 def answers(page: Page) -> str:
     """What a page still does: a browser may have stopped drawing it, or a script of it may have no end."""
-    for what, found in ((DRAWN, "frames are drawn"), ("() => true", "the document answers, but no frame is drawn")):
+    for what, found in ((FRAME, "frames are drawn"), ("() => true", "the document answers, but no frame is drawn")):
         with suppress(Error, WebDriverException):
             page.wait_for_function(what, polling=50, timeout=5000)
             return found
