@@ -97,12 +97,14 @@ window.pyodide = await loadPyodide();
 window.started = performance.now();
 </script>"""
 BOARD_SEEN = """
-const shown = () => document.querySelector("#map [id^=area-]") && document.querySelector("[id$='-map']");
+const seen = {opacityProperty: true, visibilityProperty: true};
+const area = () => document.querySelector("#map [id^=area-]");
+const shown = () => document.querySelector("[id$='-map']") && area()?.checkVisibility(seen);
 new MutationObserver((_, self) => {
     if (!shown()) return;
     self.disconnect();
     painted(0).then((time) => { window.boardSeen = time; });
-}).observe(document, {childList: true, subtree: true});
+}).observe(document, {attributeFilter: ["style"], childList: true, subtree: true});
 """
 LONGEST = """() => new Promise((done) => {
     const all = (list) => done(Math.max(50, ...list.getEntries().map((task) => task.duration)));

@@ -97,4 +97,4 @@ def test_the_shelf_waits_for_a_typeface_that_is_late(owners: Callable[[str], Vis
     visitor.page.unroute(FONTS)
     shifts = visitor.page.evaluate(SEEN)
     assert sum(shift[0] for shift in shifts) <= JUMP / 4, shifts
-    assert visitor.page.evaluate("document.getElementById('app').style.visibility") == ""
+    assert visitor.page.evaluate("document.getElementById('app').style.opacity") == ""

@@ -76,11 +76,16 @@ export function firstView(root, resume) {
   else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
 }
 
-// An element is seen once its typefaces are there: they come one by one, and lines would break anew with each.
-async function dressed(element) {
-  element.style.visibility = "hidden";
-  await typefaces(element);
-  element.style.visibility = "";
+// An element is seen once it is filled, and its typefaces are there: they come one by one, and lines would break anew with
+// each. Nothing within inherits its opacity; of visibility all would be styled once more.
+export async function dressed(element, filled) {
+  element.style.opacity = 0;
+  try {
+    await filled;
+    await typefaces(element);
+  } finally {
+    element.style.opacity = "";
+  }
 }
 
 // A text is seen once its typefaces are there, so that no line of it moves; who waits long for them reads it before.
@@ -93,7 +98,7 @@ async function readOut(name) {
 }
 
 // Promises when those of an element are there, or have kept it waiting for long.
-export function typefaces(element) {
+function typefaces(element) {
   element.getBoundingClientRect(); // they are asked for when it is laid out
   return Promise.race([document.fonts.ready, new Promise((on) => setTimeout(on, PATIENCE))]);
 }

@@ -1,7 +1,7 @@
 // The client: the document of the page. Python is in a worker, the host; this end shows what it says, and tells it what
 // is done (protocol.js). It is there before the host is, and starts it anew from what is stored if it is lost.
 import { connect } from "./connection.js";
-import { board, firstView, keepRoom, typefaces } from "./first.js";
+import { board, dressed, firstView, keepRoom } from "./first.js";
 import { followLogs } from "./follow.js";
 import { listen } from "./input.js";
 import { keep, renew } from "./offline.js";
@@ -77,13 +77,7 @@ function resume() {
   bindings = keys;
   does.view(view);
   connection.begun(view.markup);
-  root.style.visibility = "hidden";
-  return patch(root, view.markup)
-    .then(() => typefaces(root))
-    .finally(() => {
-      root.style.visibility = "";
-      followLogs(root);
-    });
+  return dressed(root, patch(root, view.markup)).finally(() => followLogs(root));
 }
 
 function begin() {
