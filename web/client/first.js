@@ -76,8 +76,8 @@ export function firstView(root, resume) {
   else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
 }
 
-// An element is seen once it is filled, and its typefaces are there: they come one by one, and lines would break anew with
-// each. Nothing within inherits its opacity; of visibility all would be styled once more.
+// An element is seen once it is filled and its typefaces are there: they come one by one, and lines would break anew
+// with each. Nothing within inherits its opacity; if it were its visibility, all would be styled once more.
 export async function dressed(element, filled) {
   element.style.opacity = 0;
   try {
