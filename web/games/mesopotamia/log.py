@@ -33,7 +33,7 @@ def _lines(events: Sequence[Event], teller: Teller) -> list[Line]:
     plates = {line: one for one in fought(events) for line in one.lines}
     for number, (at, what) in enumerate(events):
         if (battle := plates.get(number)) is None:
-            line = _line(teller, at, what)
+            line = None if _said_beside(events, number) else _line(teller, at, what)
         else:
             said = _of_battle(teller, battle.battle, what)
             plate = battle.id if battle.winner is not None else ""
@@ -41,6 +41,14 @@ def _lines(events: Sequence[Event], teller: Teller) -> list[Line]:
         if line is not None:
             lines.append(line)
     return lines
+
+
+def _said_beside(events: Sequence[Event], number: int) -> bool:
+    """Does the line before or after say it already: goods collected, tablets made, the trade of a token claimed?"""
+    kind = events[number][1][0]
+    before = events[number - 1][1][0] if number else ""
+    after = events[number + 1][1][0] if number + 1 < len(events) else ""
+    return (before, kind) in (("collect", "gain"), ("claim", "trade")) or (kind, after) == ("gain", "wrote")
 
 
 @lru_cache(maxsize=1 << 13)

@@ -89,8 +89,12 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
         "header",
         brand(w),
         el("span", cls="sep"),
-        el("h1", save_title(w, save), cls="title"),
-        el("span", session.board.stage(view), cls="round"),
+        el(
+            "div",
+            el("h1", save_title(w, save), cls="title"),
+            el("span", session.board.stage(view), cls="round"),
+            cls="where",
+        ),
         el("span", cls="grow"),
         saved,
         el(

@@ -265,3 +265,15 @@ def test_lines_of_the_log_open_their_battle() -> None:
     match = after_battles()
     lines = BOARD.log(seen(match, None))
     assert {line.plate for line in lines if line.plate} == {one.id for one in ended(match)}
+
+
+def test_goods_collected_and_tablets_made_are_told_once() -> None:
+    match = after_battles()
+    happened = [what for _, what in match.events(None)]
+    kinds = Counter(what[0] for what in happened)
+    lines = [str(line.sentence) for line in BOARD.log(seen(match, None))]
+    for kind, said in (("collect", " collects "), ("wrote", " makes "), ("claim", " leaves an amphora")):
+        assert 0 < kinds[kind] == sum(said in line for line in lines), kind
+    told = sum(bool(re.search(r"</b> gets \d", line)) for line in lines)
+    assert told == sum(what[0] == "gain" and any(what[2]) for what in happened) - kinds["collect"] - kinds["wrote"]
+    assert sum("trades on token" in line for line in lines) == kinds["trade"]
