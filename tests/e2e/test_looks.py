@@ -491,6 +491,43 @@ FITS = """() => {
     return wrong;
 }"""
 
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", games())
+def test_a_bar_shows_one_text_whole_rather_than_two_cut_short(
+    game: str, language: str, resident: Callable[..., Visitor]
+) -> None:
+    """On a phone, over a game and over a page about it."""
+    visitor = resident("phone", language=language)
+    id = visitor.open(played(3, 60, game=game))
+    visitor.asked()
+    for place in (f"/game/{id}", f"/game/{id}/analysis"):
+        visitor.go(place)
+        visitor.still()
+        whole = visitor.page.evaluate(WHOLE)
+        assert whole and all(whole), (place, whole)
+
+
+WHOLE = """() => {
+    const bar = document.querySelector(".bar .where"), { top, bottom } = bar.getBoundingClientRect();
+    const seen = ({ top: from, bottom: to }) => from < bottom - 1 && to > top + 1;
+    const shown = [...bar.children].filter((one) => seen(one.getBoundingClientRect()));
+    return shown.map((one) => one.scrollWidth <= one.clientWidth);
+}"""
+"""Of each text of the bar that is seen: is all of it?"""
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_captions_of_the_shelf_stand_in_rows(device: str, language: str, resident: Callable[..., Visitor]) -> None:
+    visitor = resident(device, language=language)
+    visitor.go("/")
+    visitor.still()
+    tops = "[...document.querySelectorAll('.cap .set-up')].map((one) => one.getBoundingClientRect().top)"
+    found = visitor.page.evaluate(tops)
+    assert len(found) == len(games()) and max(found) - min(found) < 1, found
+
+
 # Whatever one taps where less than 40 pixels answer a finger; regions and rivers of a map have their cards, and what
 # lies on a table and cannot be chosen is only looked at.
 SMALL = """() => {

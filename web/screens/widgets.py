@@ -205,18 +205,18 @@ def discs(session: Session) -> Markup:
     return el("div", [disc(session.players.pigment(seat)) for seat in range(session.match.seats)], cls="ds")
 
 
+def whereabouts(tag: str, title: str, stage: str) -> Markup:
+    """In a bar: which game it is, and how far; where both have no room one of them is seen."""
+    return el("div", el(tag, title, cls="title"), el("span", stage, cls="round"), cls="where")
+
+
 def page_bar(words: Words, session: Session, stage: str, *more: Markup) -> Markup:
     """The bar over a page about a game: whose it is, where it stands, what else can be done, and home."""
     return el(
         "header",
         brand(words),
         el("span", cls="sep"),
-        el(
-            "div",
-            el("span", save_title(words, session.save), cls="title"),
-            el("span", stage, cls="round"),
-            cls="where",
-        ),
+        whereabouts("span", save_title(words, session.save), stage),
         el("span", cls="grow"),
         *more,
         el("a", icon("home"), cls="ib", href="#/", aria_label=words("page.home"), title=words("page.home")),

@@ -9,7 +9,7 @@ from ...kit.markup import Child, Markup, classes, disc, el, icon
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..analysis.screen import allowed
-from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button
+from ..widgets import board_tools, brand, button, kind_label, save_title, seat_class, sign_button, whereabouts
 from .advising import may_compare
 from .digest import digest
 from .figures import figured
@@ -89,12 +89,7 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
         "header",
         brand(w),
         el("span", cls="sep"),
-        el(
-            "div",
-            el("h1", save_title(w, save), cls="title"),
-            el("span", session.board.stage(view), cls="round"),
-            cls="where",
-        ),
+        whereabouts("h1", save_title(w, save), session.board.stage(view)),
         el("span", cls="grow"),
         saved,
         el(
