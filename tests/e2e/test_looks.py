@@ -488,6 +488,9 @@ FITS = """() => {
             const { left, top, right, bottom } = common(one, two);
             if (a < b && right - left > 1 && bottom - top > most) wrong.push(`${a} covers ${b}: ${bottom - top}`);
         }
+    const desk = innerWidth > 1020 && innerHeight > 560;
+    for (const name of desk ? document.querySelectorAll(".seats .nm, .slot .who > :last-child") : [])
+        if (name.checkVisibility() && name.scrollWidth > name.clientWidth + 1) wrong.push(`${name.innerText} is cut`);
     return wrong;
 }"""
 
@@ -792,6 +795,7 @@ SIZES = [
 BETWEEN = [
     "round 5",
     "Glory, a long game",
+    "Glory, four buildings each",
     "Mare Nostrum, late taking",
     "Mare Nostrum, building",
     "Atlas, six seats building",
@@ -840,7 +844,14 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
             if (right - left > 1 && bottom - top > 3) wrong.push(`${figure.className} lies under ${points.innerText}`);
         }
     }
-    const camp = document.querySelector("#map .camp.mine"), desk = innerWidth > 1020 && innerHeight > 560;
+    for (const arrow of document.querySelectorAll(".seat:not(.open) .whole .ico")) {
+        const beside = [...arrow.closest(".seat").querySelectorAll(".fig, .pts, .rl, .mt, .bd")];
+        for (const one of beside.filter((each) => arrow.checkVisibility() && each.checkVisibility())) {
+            const { left, top, right, bottom } = common(arrow.getBoundingClientRect(), one.getBoundingClientRect());
+            if (right - left > 1 && bottom - top > 1) wrong.push(`${one.className} is under the arrow`);
+        }
+    }
+    const camp = document.querySelector("#map .camp.mine");
     if (desk && camp && camp.getBoundingClientRect().bottom > box("#map").bottom + 12)
         wrong.push("the own camp is cut");
     const [busy, told] = [document.querySelector(".beside.busy"), document.querySelector("#digest:not([hidden])")];
