@@ -159,11 +159,21 @@ export async function obey(root, zoom) {
   map.sent -= 1;
 }
 
+// In a room of another shape the same window may show what lies beside the board, where it need not.
+function refit(map) {
+  if (map.held || !map.classList.contains("zoomed")) return;
+  const [x, y, wide] = windowOf(map);
+  look(map, x, y, wide);
+  const [left, top] = windowOf(map);
+  if (Math.hypot(left - x, top - y) > 0.1) tellSoon(map);
+}
+
 const rooms = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     target.room = contentRect;
     place(target);
     judge(target);
+    refit(target);
     guide(target);
   }
 });

@@ -128,6 +128,27 @@ def test_on_a_phone_the_map_begins_with_what_is_asked(phone: Visitor, asked: dic
     phone.check()
 
 
+def test_a_phone_that_is_turned_shows_nothing_beside_the_map(phone: Visitor, asked: dict[str, Match]) -> None:
+    sit_down(phone, asked["build"])
+    phone.page.wait_for_selector("#map.zoomed ~ .overview")
+    for corner in ({"x": 2, "y": 2}, {"x": 100, "y": 60}):
+        for width, height in ((844, 390), (390, 844)):
+            phone.page.set_viewport_size({"width": width, "height": height})
+            phone.page.wait_for_function(WITHIN, arg=width)
+            if width > height:
+                phone.page.locator(".overview").tap(position=corner)
+    phone.check()
+
+
+WITHIN = """(across) => {
+    const [part, map] = [document.querySelector(".overview .part"), document.querySelector("#map")];
+    const [x, y, wide, high] = ["x", "y", "width", "height"].map((name) => +part.getAttribute(name));
+    const [width, height] = map.parentElement.dataset.size.split(" ").map(Number);
+    const settled = innerWidth === across && Math.abs(map.room.width - map.getBoundingClientRect().width) < 1;
+    return settled && x > -1 && y > -1 && x + wide < width + 1 && y + high < height + 1;
+}"""
+
+
 def test_what_seats_have_opens_on_demand(desk: Visitor, asked: dict[str, Match]) -> None:
     sit_down(desk, asked["build"])
     desk.press("#seat-panel-0 .open-tiles")
