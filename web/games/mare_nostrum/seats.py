@@ -145,17 +145,18 @@ def tracks(w: Words, rows: tuple[Row, ...], order: tuple[int, ...], names: tuple
     top. The printed tracks end at 15 and begin anew; these go on as far as somebody stands."""
     out, said, name = [], [], dict(names)
     top = max(TOP, *(level for _, found, _ in rows for _, level in found))
-    step = LENGTH / top
+    step, room = LENGTH / top, ROOM.get(w.language, USUAL)
     for number, (track, found, leader) in enumerate(rows):
         y = FIRST + number * PITCH
         places: dict[int, list[int]] = {}
         for seat in reversed(order):  # the top of the stack is drawn last
             places.setdefault(dict(found)[seat], []).append(seat)
-        printed = [level for level in range(0, top + 1, EVERY) if all(abs(level - at) * step > 16 for at in places)]
+        printed = [
+            at for at in range(0, top + 1, EVERY) if all(abs(at - level) * step > 2.5 * room for level in places)
+        ]
         numbers = [f'<text x="{_n(LEFT + step * level)}" y="{y + 22}">{level}</text>' for level in printed]
         numbers += [
-            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>'
-            for at in _apart(places, step, ROOM.get(w.language, USUAL))
+            f'<text class="lv" x="{_n(LEFT + step * at)}" y="{y + 22}">{at}</text>' for at in _apart(places, step, room)
         ]
         ticks = "".join(f"M{_n(LEFT + step * i)} {y - 3}v6" for i in range(top + 1))
         out.append(
