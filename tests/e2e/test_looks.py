@@ -854,6 +854,9 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
     const camp = document.querySelector("#map .camp.mine");
     if (desk && camp && camp.getBoundingClientRect().bottom > box("#map").bottom + 12)
         wrong.push("the own camp is cut");
+    const tracks = document.querySelector(".beside:not(.busy) .tracks svg");
+    if (desk && tracks && tracks.getBoundingClientRect().bottom > box(".beside").bottom + 1)
+        wrong.push("tracks are cut");
     const [busy, told] = [document.querySelector(".beside.busy"), document.querySelector("#digest:not([hidden])")];
     if (desk && busy && told) {
         const { left, top, right, bottom } = common(box(".beside.busy"), box("#digest"));

@@ -22,6 +22,7 @@ const boardOf = (node) => node?.closest?.("[data-size] > svg.map");
 const sizeOf = (map) => map.parentElement.dataset.size.split(" ").map(Number);
 const overviewOf = (map) => map.parentElement.querySelector(".overview");
 const windowOf = (map) => map.getAttribute("viewBox").split(" ").map(Number);
+const seen = (map) => map.isConnected && map.room?.width > 0 && map.room.height > 0;
 const within = (value, least, most) => Math.min(Math.max(value, least), most);
 const short = (value) => +value.toFixed(1);
 
@@ -91,7 +92,7 @@ function end() {
 
 // Which print a board shows, the small one where it can be read; its names stop growing at some size.
 function judge(map) {
-  if (!map.room?.width || !map.room.height || !map.isConnected) return;
+  if (!seen(map)) return;
   const [left, top, wide, high] = windowOf(map);
   const unit = Math.min(map.room.width / wide, map.room.height / high);
   map.dataset.near = unit >= READABLE;
@@ -116,8 +117,8 @@ function guide(map) {
   if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
   const near = Math.min(first ? map.room.width / NEAR : wide, map.room.width / (map.dataset.unit || NEAR));
   const places = asked.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
-  const seen = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
-  const inSight = ([x, y]) => seen(x, left, wide) && seen(y, top, high);
+  const inside = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
+  const inSight = ([x, y]) => inside(x, left, wide) && inside(y, top, high);
   if (!first && near > wide - 0.1 && places.some(inSight)) return;
   const far = ([x, y]) => Math.hypot(x - left - wide / 2, y - top - high / 2);
   const [x, y] = first ? places[0] : places.reduce((one, other) => (far(other) < far(one) ? other : one));
@@ -161,7 +162,7 @@ export async function obey(root, zoom) {
 
 // In a room of another shape the same window may show what lies beside the board, where it need not.
 function refit(map) {
-  if (map.held || !map.classList.contains("zoomed")) return;
+  if (!seen(map) || map.held || !map.classList.contains("zoomed")) return;
   const [x, y, wide] = windowOf(map);
   look(map, x, y, wide);
   const [left, top] = windowOf(map);
