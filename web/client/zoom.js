@@ -40,15 +40,20 @@ const kept = (from, size, shown, whole, before = 0.5) => {
   return within(from, rim * before, whole - size - rim * (1 - before));
 };
 
-function look(map, x, y, wide) {
+// The window that is shown when one so wide is to begin at x, y.
+function framed(map, x, y, wide) {
   const [width, height] = sizeOf(map);
   const near = within(wide, width / NEAREST, width);
   const high = (near * height) / width;
   const { width: across = near, height: down = high } = map.room ?? {};
   const unit = Math.min(across / near, down / high) || 1;
-  const window = [kept(x, near, across / unit, width, before(map)), kept(y, high, down / unit, height), near, high];
+  return [kept(x, near, across / unit, width, before(map)), kept(y, high, down / unit, height), near, high];
+}
+
+function look(map, x, y, wide) {
+  const window = framed(map, x, y, wide);
   map.setAttribute("viewBox", window.map(short).join(" "));
-  map.classList.toggle("zoomed", near < width - 0.05);
+  map.classList.toggle("zoomed", window[2] < sizeOf(map)[0] - 0.05);
   judge(map);
 }
 
@@ -158,15 +163,17 @@ export async function obey(root, zoom) {
   map.sent = (map.sent ?? 0) + 1;
   await zoom();
   map.sent -= 1;
+  refit(map);
 }
 
 // In a room of another shape the same window may show what lies beside the board, where it need not.
 function refit(map) {
-  if (!seen(map) || map.held || !map.classList.contains("zoomed")) return;
+  if (!seen(map) || gesture || steered || map.sent || !map.classList.contains("zoomed")) return;
   const [x, y, wide] = windowOf(map);
+  const [left, top] = framed(map, x, y, wide);
+  if (Math.hypot(left - x, top - y) < 0.1) return;
   look(map, x, y, wide);
-  const [left, top] = windowOf(map);
-  if (Math.hypot(left - x, top - y) > 0.1) tellSoon(map);
+  tellSoon(map);
 }
 
 const rooms = new ResizeObserver((entries) => {
@@ -184,6 +191,7 @@ export function settle(root) {
   for (const map of root.querySelectorAll("[data-size] > svg.map")) {
     if (map.room) {
       judge(map);
+      refit(map);
       guide(map);
     } else rooms.observe(map);
   }
