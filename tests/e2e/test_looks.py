@@ -851,6 +851,11 @@ FITS_SMALL = FITS.replace('".kc", ', "").replace(
             if (right - left > 1 && bottom - top > 1) wrong.push(`${one.className} is under the arrow`);
         }
     }
+    for (const figure of document.querySelectorAll(".seat :is(.info b, .fig, .pts)")) {
+        lines.selectNodeContents(figure);
+        const beyond = lines.getBoundingClientRect().right - figure.closest(".seat").getBoundingClientRect().right;
+        if (figure.checkVisibility() && beyond > 0) wrong.push(`${figure.innerText} runs out of its seat`);
+    }
     const camp = document.querySelector("#map .camp.mine");
     if (desk && camp && camp.getBoundingClientRect().bottom > box("#map").bottom + 12)
         wrong.push("the own camp is cut");
