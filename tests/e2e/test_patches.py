@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from pycore import Match
 from tests.e2e.visitor import SEATS, Visitor
-from tests.games.golden import FOLDER
+from tests.games.golden import FOLDER, match_in
 
 GAMES = (
     "imperium/golden/thirty-5-seats",
@@ -84,7 +81,7 @@ def test_the_page_is_what_its_markup_says(keeper: Visitor, file: str) -> None:
     def as_it_says() -> None:
         assert keeper.page.evaluate(AMISS) == []
 
-    whole = Match.from_link(json.loads(Path(FOLDER, f"{file}.json").read_text("utf-8"))["link"])
+    whole = match_in(FOLDER / f"{file}.json")
     asked = [at for at, seat in enumerate(whole.actors) if seat == 0]
     keeper.open(whole.at(asked[len(asked) // 2]), seats=TABLE)
     keeper.asked()

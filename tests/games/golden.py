@@ -43,6 +43,15 @@ def files(pattern: str = "*.json") -> list[Path]:
     return [file for at in ("*", "*/expansions/*") for file in sorted(FOLDER.glob(f"{at}/golden/{pattern}"))]
 
 
+def match_in(file: Path) -> Match:
+    """The game that a file keeps."""
+    return Match.from_link(json.loads(file.read_text("utf-8"))["link"])
+
+
+def golden(game: str, name: str) -> Match:
+    return match_in(FOLDER / game / "golden" / f"{name}.json")
+
+
 def game_of(file: Path) -> str:
     """The game in whose folder it lies."""
     return file.relative_to(FOLDER).parts[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +14,7 @@ from pycore.engine.outlook import News, Outlook, outlook, weightiest
 from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, NAME, ROLES
 from pycore.games.mare_nostrum.board import PROVINCE, SLOT
 from pycore.games.mare_nostrum.outlook import battles
-from tests.games.golden import files
+from tests.games.golden import files, match_in
 
 GAMES = sorted(id for id in games() if outlook(id))
 
@@ -39,7 +38,7 @@ def moments(game: str, seed: int) -> Iterator[Match]:
 
 @cache
 def golden() -> tuple[Match, ...]:
-    return tuple(Match.from_link(json.loads(file.read_text("utf-8"))["link"]) for file in files())
+    return tuple(map(match_in, files()))
 
 
 def finished(game: str) -> Match:

@@ -8,7 +8,7 @@ import pytest
 
 from pycore import Match
 from pycore.engine import codec
-from tests.games.golden import files
+from tests.games.golden import files, match_in
 from web.app import analyses
 from web.app.analyses import ANALYSES, Analysis, Tried, Verdict
 from web.app.bots import judge
@@ -191,7 +191,7 @@ def test_of_every_game(game: str, language: str) -> None:
     """The end of a golden game, its first choices judged as on the page: every way has its words."""
     file = next(file for file in files() if file.parent.parent.name == game)
     reader = Reader(languages=language)
-    match = Match.from_link(json.loads(file.read_text("utf-8"))["link"])
+    match = match_in(file)
     seats = [Seat(f"Seat {at}", "tiro" if at else PERSON) for at in range(match.seats)]
     reader.app.screens.library.sit_down(match, seats)
     reader.tab.critic = quick

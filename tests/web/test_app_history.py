@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
 
 from pycore import Match
-from tests.games.golden import files
+from tests.games.golden import golden
 from web.app.app import App
 from web.screens.play.log import LINES
 
@@ -294,7 +293,7 @@ def test_the_browsers_own_buttons_walk_through_the_pages() -> None:
 
 
 def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None:
-    match = Match.from_link(next(json.loads(f.read_text("utf-8"))["link"] for f in files("deck-5-seats.json")))
+    match = golden("glory_to_rome", "deck-5-seats")
     reader = Reader("p=" + match.to_link()).click(id="arrive")
     lines = reader.table.board.log(reader.table.whole_view(reader.app.context.words))
     shown = reader.element("log-list")
@@ -305,7 +304,7 @@ def test_a_long_log_begins_with_its_last_turns_until_more_is_asked_for() -> None
 
 def test_a_log_shows_the_line_of_the_moment_looked_at_or_the_last_before_it() -> None:
     """Also at the very beginning, of which no line tells, and of a log that is longer than what is shown of it."""
-    match = Match.from_link(next(json.loads(f.read_text("utf-8"))["link"] for f in files("deck-5-seats.json")))
+    match = golden("glory_to_rome", "deck-5-seats")
     reader = Reader("p=" + match.to_link()).click(id="arrive")
     lines = reader.table.board.log(reader.table.whole_view(reader.app.context.words))
     assert reader.element("log-list").get("data-here") is None

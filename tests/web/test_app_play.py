@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pycore import Match
-from tests.games.golden import files, game_of
+from tests.games.golden import files, game_of, match_in
 from web.app.saves import GAMES, read_save
 from web.games import games
 from web.kit.i18n import LANGUAGES
@@ -207,7 +207,7 @@ def test_a_click_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("file", files(), ids=lambda file: f"{game_of(file)}-{file.stem}")
 def test_a_game_that_was_over_when_it_came(file: Path) -> None:
     """A position in which all is done already tells of nothing that happened; the result is there all the same."""
-    ended = Match.from_link(json.loads(file.read_text("utf-8"))["link"])
+    ended = match_in(file)
     link = Match.from_position(game_of(file), json.loads(json.dumps(ended.position()))).to_link()
     reader = Reader(f"p={link}").wait().click("arrive new").click(id="to-result")
     assert reader.all("win")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from pycore import Match
-from tests.games.golden import files
+from tests.games.golden import files, match_in
 from web.games import chronicle
 from web.games.board import Event, View, board
 from web.games.chronicle import by_parts
@@ -44,7 +42,7 @@ def test_what_lies_before_the_last_part_is_looked_through_once() -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("file", files("*.json"), ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_log_that_is_written_on_is_the_whole_log(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.from_link(json.loads(file.read_text("utf-8"))["link"])
+    match = match_in(file)
     events, its = list(match.events(None)), board(match.game.id)
     names = [f"Nobody {seat}" for seat in range(match.seats)]
     views = [

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from pycore import Match
 from tests.e2e.visitor import SEATS, Visitor, played
-from tests.games.golden import files, game_of
+from tests.games.golden import golden
 
 GAME = "glory_to_rome"
 PEOPLE = (("Claudia", "person"), ("Drusus", "person"))
@@ -22,12 +21,6 @@ def moment(about: str, seats: int = 4, seed: int = 7, least: int = 150) -> Match
         if now.decision.seat == 0 and now.decision.about == f"{GAME}.{about}" and now.decision.step == 0:
             return now
     return moment(about, seats, seed + 1, least)
-
-
-def golden(name: str, at: int) -> Match:
-    """A golden game after so many choices."""
-    kept = json.loads(next(file for file in files(f"{name}.json") if game_of(file) == GAME).read_text("utf-8"))
-    return Match.from_link(kept["link"]).at(at)
 
 
 def asked(about: str) -> Callable[[Visitor], None]:
@@ -80,7 +73,7 @@ def new_game(visitor: Visitor) -> None:
 TABLES: dict[str, Callable[[], Match]] = {
     "Glory, leading": lambda: moment("lead"),
     "Glory, a long game": lambda: moment("lead", 5, least=400),
-    "Glory, four buildings each": lambda: golden("deck-5-seats", 352),
+    "Glory, four buildings each": lambda: golden(GAME, "deck-5-seats").at(352),
 }
 SCREENS: dict[str, Callable[[Visitor], None]] = {
     "Glory, new game": new_game,

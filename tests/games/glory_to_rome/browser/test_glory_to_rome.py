@@ -11,7 +11,7 @@ from assets.make.rules import scenes, words
 from pycore import Match
 from pycore.games.glory_to_rome.cards import KINDS
 from tests.e2e.visitor import Visitor, fragment
-from tests.games.golden import files
+from tests.games.golden import files, match_in
 from web.app.saves import Seat
 from web.games import games
 from web.games.board import board
@@ -28,8 +28,7 @@ FIVE = (*PEOPLE, ("Gaius", "person"), ("Flavia", "person"))
 
 def golden(name: str) -> Match:
     """A finished game that ended as its name says."""
-    kept = json.loads(next(file for file in GOLDEN if file.stem == name).read_text("utf-8"))
-    return Match.from_link(kept["link"])
+    return match_in(next(file for file in GOLDEN if file.stem == name))
 
 
 def late(name: str, left: int) -> Match:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 
 from assets.make.rules import scenes
 from pycore import Match
 from tests.e2e.visitor import SEATS, Visitor
-from tests.games.golden import files
+from tests.games.golden import golden
 
 GAME = "mare_nostrum"
 FIVE = [*SEATS, ("Flavia", "tiro")]
@@ -23,8 +22,7 @@ def scene(name: str) -> Match:
 @cache
 def played() -> Match:
     """A whole game of four, won by conquest."""
-    kept = next(file for file in files("*.json") if file.stem == "conquest-4-seats")
-    return Match.from_link(json.loads(kept.read_text("utf-8"))["link"])
+    return golden(GAME, "conquest-4-seats")
 
 
 @cache

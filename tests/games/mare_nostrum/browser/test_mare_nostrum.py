@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from pycore import Match
-from pycore.engine.bots import choose
 from tests.e2e.browser import settle
 from tests.e2e.visitor import Visitor
+from tests.games.golden import golden
 
 BOTS = [(name, "centurio") for name in ("Claudia", "Nikias", "Belshun", "Berenike", "Hanno")]
 QUESTIONS = ("number", "offer", "take", "call_build", "build", "pay", "call_move", "sail", "march", "conquer", "losses")
@@ -30,27 +28,21 @@ OFFERED = """() => {
 }"""
 
 
-def moments(seats: int, seed: int, level: str = "centurio") -> Iterator[Match]:
-    """A game of bots, question by question."""
-    match = Match.new("mare_nostrum", seats, seed)
-    while match.decision is not None and len(match.log) < 1500:
-        yield match
-        match.play(choose(match.observe(match.decision.seat), level, seed + len(match.log)))
-
-
 @pytest.fixture(scope="module")
 def asked() -> dict[str, Match]:
-    """A moment for each question, with a choice; tirones storm fortresses, which centuriones rarely do."""
+    """A moment of golden games for each question, with a choice."""
     found: dict[str, Match] = {}
-    for level, seed in product(("centurio", "tiro"), range(1, 4)):
-        for match in moments(4, seed, level):
+    for name in ("conquest-4-seats", "perseus"):
+        whole = golden("mare_nostrum", name)
+        match = whole.at(0)
+        for choice in whole.log:
             assert match.decision is not None
             about = match.decision.about.removeprefix("mare_nostrum.")
             if about not in found and len(match.decision.options) > 2 - (about == "losses"):
-                found[about] = match.at(len(match.log))
-        if set(QUESTIONS) <= set(found):
-            return found
-    raise AssertionError(set(QUESTIONS) - set(found))
+                found[about] = match.clone()
+            match.play(choice)
+    assert set(QUESTIONS) <= set(found)
+    return found
 
 
 def sit_down(visitor: Visitor, match: Match) -> int:

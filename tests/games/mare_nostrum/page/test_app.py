@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -17,7 +16,7 @@ from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE
 from pycore.games.mare_nostrum.odds import land_odds, percent
 from pycore.games.mare_nostrum.state import Table as State
 from pycore.games.mare_nostrum.tiles import TILES
-from tests.games.golden import files
+from tests.games.golden import golden
 from tests.web.fake import Device
 from tests.web.reader import Reader
 from web.app import sharing
@@ -39,8 +38,7 @@ def scene(name: str) -> Match:
 @cache
 def played(name: str = "conquest-4-seats") -> Match:
     """A whole game, of four and won by conquest."""
-    kept = next(file for file in files("*.json") if file.stem == name)
-    return Match.from_link(json.loads(kept.read_text("utf-8"))["link"])
+    return golden(GAME, name)
 
 
 def double() -> tuple[Match, int]:
