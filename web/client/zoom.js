@@ -168,7 +168,7 @@ export async function obey(root, zoom) {
 
 // In a room of another shape the same window may show what lies beside the board, where it need not.
 function refit(map) {
-  if (!seen(map) || gesture || steered || map.sent || !map.classList.contains("zoomed")) return;
+  if (!say || !seen(map) || gesture || steered || map.sent || !map.classList.contains("zoomed")) return;
   const [x, y, wide] = windowOf(map);
   const [left, top] = framed(map, x, y, wide);
   if (Math.hypot(left - x, top - y) < 0.1) return;
