@@ -124,13 +124,9 @@ def _chances(args: argparse.Namespace) -> None:
 
 
 def _fit(args: argparse.Namespace) -> None:
-    from .engine.fitting import fitted
-
-    kept, only = Path(args.kept) if args.kept else None, args.only.split(",") if args.only else ()
-    try:
-        _print(fitted(args.game, args.games, args.seed, args.bot, args.seats, _options(args), kept, only))
-    except OSError:
-        raise Unusable("shell.file", f"The file {args.kept} cannot be read or written.") from None
+    only = args.only.split(",") if args.only else ()
+    fitting = _of_lab("fitting")
+    _print(fitting.fitted(args.game, args.games, args.seed, args.bot, args.seats, _options(args), only))
 
 
 def _arena(args: argparse.Namespace) -> None:
@@ -170,12 +166,15 @@ def _blunders(contest: Any, as_json: bool) -> None:
 
 
 def _lab(args: argparse.Namespace) -> None:
+    _of_lab("shell").main(args.file, args.out, args.workers, args.scheduler, args.python)
+
+
+def _of_lab(module: str) -> Any:
     """The laboratory needs packages that may not be there; nothing else of pycore imports it."""
     try:
-        shell = import_module("pycore.lab").load("shell")
+        return import_module("pycore.lab").load(module)
     except ImportError as missing:
         raise Unusable("shell.lab", str(missing)) from None
-    shell.main(args.file, args.out, args.workers, args.scheduler, args.python)
 
 
 # reading and writing ------------------------------------------------------
@@ -318,15 +317,14 @@ def _parser() -> Parser:
     many.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     many.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default: 0)")
 
-    kept = "mare_nostrum --bot tiro --seats 3 --games 200 --kept games.txt"
-    weigh = command("fit", _fit, "fit the weights of a game's features to games of bots: its weights.json", kept)
+    told = "fit the weights of a game's features to many games: its weights.json"
+    weigh = command("fit", _fit, told, "glory_to_rome --games 20000")
     of_game(weigh)
-    weigh.add_argument("--games", type=int, default=200, metavar="N", help="how many (default: 200)")
+    weigh.add_argument("--games", type=int, default=2000, metavar="N", help="how many (default: 2000)")
     weigh.add_argument("--seats", type=int, metavar="N", help="how many play (default: every number in turn)")
-    weigh.add_argument("--bot", default="centurio", metavar="NAME", help="who plays (default: centurio)")
+    inclined = "who plays (default: nobody; every choice is made by inclination, as in playouts)"
+    weigh.add_argument("--bot", metavar="NAME", help=inclined)
     weigh.add_argument("--only", metavar="A,B,...", help="weigh these features only (default: all)")
-    kept_in = "a file of links, one a game: those there are not played again, those missing are added"
-    weigh.add_argument("--kept", metavar="FILE", help=kept_in)
 
     rival = "imperium --bots centurio,tiro,tiro,tiro --games 100 --jobs 2"
     contest = command("arena", _arena, "let bots play many games, seats rotated, and tell who wins how often", rival)

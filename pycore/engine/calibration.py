@@ -50,12 +50,12 @@ def measured(game_id: str, games: int, seed: int, bot: str = "centurio") -> dict
 
 def samples(match: Match, apart: int) -> list[Sample]:
     """Moments of a finished match, so many choices apart."""
-    rules, value = match.game, advice_of(match.game.id).value
+    rules, outcome = match.game, advice_of(match.game.id).outcome
     won = shares(match.winners, match.seats)
     found = []
     for at in range(0, len(match.log), apart):
         state = match.at(at).state
-        found.append(Sample(rules.progress(state), tuple(value(state, seat) for seat in range(match.seats)), won))
+        found.append(Sample(rules.progress(state), tuple(outcome(state, seat) for seat in range(match.seats)), won))
     return found
 
 

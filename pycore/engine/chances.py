@@ -1,8 +1,8 @@
-"""Chances to win, read off a game's value function: what analysis and hints speak in.
+"""Chances to win, read off what playouts come to: what analysis and hints speak in.
 
-A game's advice values a state for a seat in units of its own. How much a lead in them means is measured in games that
-bots have played, see ``calibration``; it is data of a game, ``chances.json``, with its provenance. Nothing of the rules
-rests on it, so it may reckon in floats.
+A game's advice says how good a state is for a seat in units of its own. How much a lead in them means is measured in
+games that bots have played, see ``calibration``; it is data of a game, ``chances.json``, with its provenance. Nothing
+of the rules rests on it, so it may reckon in floats.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def chances(game_id: str, state: State) -> tuple[float, ...]:
     rules = game(game_id)
     if state.phase == OVER:
         return shares(rules.winners(state), state.seats)
-    value = advice_of(game_id).value
-    values = [value(state, seat) for seat in range(state.seats)]
+    outcome = advice_of(game_id).outcome
+    values = [outcome(state, seat) for seat in range(state.seats)]
     return likely(values, scale_at(scales(game_id), rules.progress(state)))
 
 

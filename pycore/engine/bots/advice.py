@@ -33,6 +33,8 @@ class Advice(Generic[S]):
     weights  how much a sensible player is inclined to each option: whole numbers, not all 0 (and 0 for what no bot
              does); may look only at what the deciding seat knows
     value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
+    prospect  the same, in the same units, where a playout has ended: ``value`` may tell more of what a choice is worth
+             at once, but less of who will win
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     playouts  of a consul for one decision when no budget is given
@@ -56,7 +58,12 @@ class Advice(Generic[S]):
     near: int = 0
     features: Features[S] | None = None
     foresee: Callable[[S, int, Dice, int], Foreseen[S]] | None = None
+    prospect: Callable[[S, int], int] | None = None
     payment: Callable[[S, int, Sequence[Option]], Payment | None] | None = None
+
+    def outcome(self, state: S, seat: int) -> int:
+        """How good a state is for a seat that a playout has come to."""
+        return (self.prospect or self.value)(state, seat)
 
 
 def advice_of(game_id: str) -> Advice[Any]:

@@ -108,7 +108,7 @@ def search(
 
     def evaluate(state: State, now: int) -> int:
         lasted = rules.progress(state) - now if state.phase == OVER and seat not in rules.winners(state) else 0
-        return advice.value(state, seat) + advice.later * lasted
+        return advice.outcome(state, seat) + advice.later * lasted
 
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
     started, spent = perf_counter(), 0

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from pycore.engine.bots import Advice, Payment
 from pycore.engine.decision import OVER, Decision, Option
+from pycore.engine.features import UNIT
 
 from .buildings import FORUM as FORUM_SERVES
 from .buildings import influence
 from .cards import KIND, KINDS, LEGIONARY, MATERIAL, ROLES, VALUE, copy_of
 from .evaluation import FORUM, POINT, Stage, stage, turns_left, under_way
+from .features import FEATURES, strengths
 from .heuristics import bring, clients_for, levied, material_worths, tally
 from .information import determinize
 from .policy import NEVER, rate
@@ -27,6 +29,8 @@ CALM, DOUBT = 200, 9
 FINE = 16
 """Steps of a power of two."""
 CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
+CONCEDED = -100 * UNIT
+"""The strength of a camp that has given up."""
 TO_COME = 90
 """Of 100, what actions still to come in a turn count."""
 
@@ -52,6 +56,14 @@ def value(t: Table, seat: int) -> int:
         share = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON
     mine = worth.pop(seat)
     return share + mine - max(worth)
+
+
+def prospect(t: Table, seat: int) -> int:
+    """How likely a seat is to win, of WON, by what games that were played on have shown."""
+    if t.phase == OVER:
+        return value(t, seat)
+    strength = [CONCEDED if camp.conceded else own for camp, own in zip(t.camps, strengths(t), strict=True)]
+    return OPEN + (WON - 2 * OPEN) * chance(strength, seat, UNIT) // WON
 
 
 def chance(worth: list[int], seat: int, doubt: int) -> int:
@@ -127,10 +139,12 @@ def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
 ADVICE = Advice(
     weights=weights,
     value=value,
+    prospect=prospect,
     deal=determinize,
     horizon=4,
     playouts=300,
     deep=2400,
     later=OPEN // 5,
+    features=FEATURES,
     payment=payment,
 )

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from pycore.engine.bots import Advice, Payment
 from pycore.engine.decision import OVER, Decision, Option
+from pycore.engine.features import UNIT
 
 from .evaluation import DOUBT
-from .features import FEATURES, corrections
+from .features import FEATURES, strengths
 from .goods import COIN
 from .information import determinize
 from .payment import left_over
@@ -31,16 +32,23 @@ def value(t: Table, seat: int) -> int:
     """How likely a seat is to win, of WON, by what all have; the lead counts a little too."""
     if t.phase == OVER:
         return WON // len(t.victors) if seat in t.victors else 0
-    worth = [points + more for points, more in zip(worths(t), corrections(t), strict=True)]
-    share = OPEN + (WON - 2 * OPEN) * chance(worth, seat) // WON
+    worth = worths(t)
+    share = OPEN + (WON - 2 * OPEN) * chance(worth, seat, DOUBT) // WON
     mine = worth.pop(seat)
     return share + mine - max(worth)
 
 
-def chance(worth: list[int], seat: int) -> int:
+def prospect(t: Table, seat: int) -> int:
+    """How likely a seat is to win, of WON, by what games that were played on have shown; those were without Atlas."""
+    if t.phase == OVER or not t.box.plain:
+        return value(t, seat)
+    return OPEN + (WON - 2 * OPEN) * chance(strengths(t), seat, UNIT) // WON
+
+
+def chance(worth: list[int], seat: int, doubt: int) -> int:
     """That the one with so much wins: each seat by a power of two of its lag."""
     top, last = max(worth), len(CHANCES) - 1
-    chances = [CHANCES[min(last, (top - own) * FINE // DOUBT)] for own in worth]
+    chances = [CHANCES[min(last, (top - own) * FINE // doubt)] for own in worth]
     return WON * chances[seat] // sum(chances)
 
 
@@ -56,6 +64,7 @@ def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:
 ADVICE = Advice(
     weights=weights,
     value=value,
+    prospect=prospect,
     deal=determinize,
     horizon=1,
     playouts=500,

@@ -1,34 +1,55 @@
-"""What of a table may tell who will win: counts that a player reads off the board.
+"""What of a table may tell who will win: counts that a player reads off the board, and the points of ``worth``.
 
-The points of ``worth`` are one of them. What the others weigh besides, fitted to games of bots, corrects those points
-where ``data/weights.json`` says so. None are kept now: weights fitted to 40 games told better who would win, but bots
-that read them won less (of 21 games against as many without 26 %, with those of the starting heroes alone 47 % of 15).
+How much each of them weighs was fitted to games that were played on by inclination (``data/weights.json``): every one
+twice, for what it is worth in any round, and what more with each round that has been played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import mul
 
 from pycore.engine.features import UNIT, Features, weights_of
 
 from .board import CARAVANS, CITIES, EMPIRES, MARKET, TEMPLE, Board
-from .box import Box
 from .evaluation import DOUBT, yields
-from .goods import TILE_PRICES
 from .state import NOBODY, Table
 from .worth import worths
 
+ID = "mare_nostrum"
 UNITS = ("legions", "triremes", "fortresses")
 BUILDINGS = {"caravans": CARAVANS, "markets": MARKET, "cities": CITIES, "temples": TEMPLE}
 LANDS = ("provinces", *BUILDINGS, "great_cities", "coins", "kinds", "copies", "draws")
 OWNED = ("two_tiles", "three_tiles", "four_tiles")
 HEROES = tuple(row["starting_hero"] for row in EMPIRES)
-NAMES = ("points", *UNITS, *LANDS, *OWNED, *HEROES)
+COUNTS = ("points", *UNITS, *LANDS, *OWNED, *HEROES)
+NAMES = (*COUNTS, *(f"{name}_later" for name in COUNTS))
+LATEST = 10
+"""No round counts for later than this."""
 
 
 def rows(t: Table) -> Sequence[Sequence[int]]:
     """Of each seat in the order of NAMES."""
+    late = min(t.round, LATEST)
+    return [[*row, *(count * late for count in row)] for row in counts(t)]
+
+
+def strengths(t: Table) -> list[int]:
+    """Of each seat, in millionths: one more doubles the odds to win."""
+    weights = _weights(min(t.round, LATEST))
+    return [sum(map(mul, row, weights)) for row in counts(t)]
+
+
+@cache
+def _weights(late: int) -> tuple[int, ...]:
+    """Of each of COUNTS, in a round."""
+    known = weights_of(ID)
+    return tuple(known.get(name, 0) + known.get(f"{name}_later", 0) * late for name in COUNTS)
+
+
+def counts(t: Table) -> list[list[int]]:
+    """Of each seat in the order of COUNTS."""
     points, lands = worths(t), holdings(t)
     found = []
     for seat, tiles in enumerate(t.tiles):
@@ -78,44 +99,3 @@ def _holdings(
 
 
 FEATURES = Features(NAMES, rows, {"points": UNIT // DOUBT})
-
-
-# corrections ----------------------------------------------------------------------
-
-_WEIGHTS = weights_of("mare_nostrum")
-_A_POINT = _WEIGHTS.get("points", UNIT // DOUBT)
-
-
-def _more(name: str) -> int:
-    """Points by which one of a feature counts more, or less, than ``worth`` says."""
-    return (2 * _WEIGHTS.get(name, 0) + _A_POINT) // (2 * _A_POINT)
-
-
-MORE_UNITS = tuple(_more(name) for name in UNITS)
-MORE_LANDS = tuple(_more(name) for name in LANDS)
-MORE_OWNED = tuple(sum(_more(name) for name in OWNED[: max(0, count - 1)]) for count in range(len(TILE_PRICES) + 2))
-
-
-@cache
-def _more_of(box: Box) -> tuple[int, ...]:
-    """Of each tile of a box."""
-    return tuple(_more(name) for name in box.tiles)
-
-
-def corrections(t: Table) -> list[int]:
-    """Of each seat what its features count beyond its points; nothing where no weights have been fitted."""
-    if not _WEIGHTS:
-        return [0] * t.seats
-    legion, trireme, fortress = MORE_UNITS
-    tile, found = _more_of(t.box), []
-    for seat, lands in enumerate(_lands(holdings(t))):
-        tiles = t.tiles[seat]
-        own = lands + legion * sum(t.legions[seat]) + trireme * sum(t.triremes[seat])
-        own += fortress * t.fortress.count(seat) + MORE_OWNED[min(len(tiles), len(MORE_OWNED) - 1)]
-        found.append(own + sum([tile[number] for number in tiles]))
-    return found
-
-
-@lru_cache(maxsize=1 << 13)
-def _lands(counts: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(sum(more * many for more, many in zip(MORE_LANDS, row, strict=True)) for row in counts)

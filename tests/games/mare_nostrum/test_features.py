@@ -1,54 +1,55 @@
-"""What corrects the points is what the features count, by their weights."""
+"""What the features count, and that chances to win rest on them."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 
 from pycore.engine.arena import play
-from pycore.games.mare_nostrum import bot, features
-from pycore.games.mare_nostrum.features import HEROES, LANDS, NAMES, OWNED, UNITS, corrections, rows
+from pycore.engine.features import weights_of
+from pycore.games.mare_nostrum.bot import OPEN, WON, prospect, value
+from pycore.games.mare_nostrum.features import COUNTS, HEROES, LATEST, NAMES, counts, rows, strengths
 from tests.games.mare_nostrum.table import game, table
 
 
-@pytest.fixture
-def weighed(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, int]]:
-    """Each feature but the points counts another whole number of points more."""
-    more = {name: number for number, name in enumerate(NAMES)}
-    monkeypatch.setattr(features, "_WEIGHTS", {"points": 10, **{name: 10 * more[name] for name in NAMES[1:]}})
-    monkeypatch.setattr(features, "_A_POINT", 10)
-    monkeypatch.setattr(features, "MORE_UNITS", tuple(more[name] for name in UNITS))
-    monkeypatch.setattr(features, "MORE_LANDS", tuple(more[name] for name in LANDS))
-    owned = [0, 0, *(sum(more[name] for name in OWNED[:count]) for count in range(1, len(OWNED) + 1))]
-    monkeypatch.setattr(features, "MORE_OWNED", (*owned, owned[-1]))
-    features._more_of.cache_clear()
-    features._lands.cache_clear()
-    yield more
-    features._more_of.cache_clear()
-    features._lands.cache_clear()
-
-
-def test_corrections_are_the_features_by_their_weights(weighed: dict[str, int]) -> None:
-    match = play("mare_nostrum", ["tiro"] * 4, 5)
+def test_strengths_are_the_features_by_their_weights() -> None:
+    match, weights = play("mare_nostrum", ["tiro"] * 4, 5), weights_of("mare_nostrum")
+    assert set(weights) == set(NAMES)
     for at in range(0, len(match.log), len(match.log) // 6):
         t = table(match.at(at))
-        by_hand = [sum(row[n] * weighed[name] for n, name in enumerate(NAMES) if n) for row in rows(t)]
-        assert corrections(t) == by_hand
+        by_hand = [sum(value * weights[name] for value, name in zip(row, NAMES, strict=True)) for row in rows(t)]
+        assert strengths(t) == by_hand
 
 
-def test_a_correction_moves_the_value(weighed: dict[str, int]) -> None:
-    """More legions weigh more, for their seat and against the others."""
-    few, many = (table(game(5, {"legions": {"latium": count}}, phase="claim")) for count in (1, 2))
-    assert corrections(many)[0] - corrections(few)[0] == weighed["legions"]
-    assert bot.value(many, 0) > bot.value(few, 0) and bot.value(many, 1) < bot.value(few, 1)
+def test_no_round_counts_for_later_than_the_latest() -> None:
+    found = []
+    for number in (2, LATEST, LATEST + 3):
+        t = table(game(5, {"legions": {"latium": 2}}, phase="claim"))
+        t.round = number
+        row = dict(zip(NAMES, rows(t)[0], strict=True))
+        found.append((row["legions"], row["legions_later"]))
+    assert found == [(2, 4), (2, 2 * LATEST), (2, 2 * LATEST)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_chances_of_all_seats_are_one(seats: int) -> None:
+    match = play("mare_nostrum", ["tiro"] * seats, 6)
+    for at in range(0, len(match.log), len(match.log) // 6):
+        found = [prospect(table(match.at(at)), seat) for seat in range(seats)]
+        assert abs(sum(found) - (seats * OPEN + WON - 2 * OPEN)) <= 2 * seats and min(found) >= OPEN
+    ended = table(match)
+    assert [prospect(ended, seat) for seat in range(seats)] == [value(ended, seat) for seat in range(seats)]
+
+
+def test_with_atlas_nothing_has_been_fitted() -> None:
+    t = table(play("mare_nostrum", ["tiro"] * 2, 6, {"atlas": True}))
+    assert not t.box.plain and [prospect(t, seat) for seat in range(2)] == [value(t, seat) for seat in range(2)]
 
 
 def test_features_tell_what_lies_on_the_table() -> None:
     has = {"lands": "gallia", "legions": {"latium": 2, "gallia": 1}, "ships": {"mare_ionium": 1}, "tiles": "hercules"}
     built = {"latium": "city_1 caravan_1", "gallia": "caravan_1 caravan_2 market"}
     greece = {"legions": {"gallia": 1}, "holds": {"gallia": "market"}}
-    row, other = (dict(zip(NAMES, row, strict=True)) for row in rows(table(game(5, has, greece, built=built)))[:2])
+    row, other = (dict(zip(COUNTS, row, strict=True)) for row in counts(table(game(5, has, greece, built=built)))[:2])
     told = {"legions": 3, "triremes": 1, "provinces": 2, "caravans": 3, "markets": 0, "cities": 1, "great_cities": 1}
     assert {name: row[name] for name in told} == told
     assert (row["two_tiles"], row["three_tiles"], other["two_tiles"], other["markets"]) == (1, 0, 0, 1)
