@@ -1,7 +1,8 @@
 """What of a state may tell who will win, and how much each of it has been found to weigh.
 
-A game declares features in its advice; ``pycore.lab.fitting`` finds their weights in many games, and they are data of
-the game, ``weights.json``, with their provenance. A prospect that reads them decides by whole numbers alone.
+A game declares features in its advice; the laboratory finds their weights in many games (``python3 -m pycore fit``).
+They are data of the game, ``weights.json``, with their provenance. A prospect that reads them decides by whole numbers
+alone.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def value(t: Table, seat: int) -> int:
 
 
 def prospect(t: Table, seat: int) -> int:
-    """How likely a seat is to win, of WON, by what games that were played on have shown; those were without Atlas."""
+    """How likely a seat is to win, of WON, by what games of the base game alone have shown that were played on."""
     if t.phase == OVER or not t.box.plain:
         return value(t, seat)
     return OPEN + (WON - 2 * OPEN) * chance(strengths(t), seat, UNIT) // WON

@@ -40,7 +40,7 @@ def test_chances_of_all_seats_are_one(seats: int) -> None:
     assert [prospect(ended, seat) for seat in range(seats)] == [value(ended, seat) for seat in range(seats)]
 
 
-def test_with_atlas_nothing_has_been_fitted() -> None:
+def test_with_an_expansion_nothing_has_been_fitted() -> None:
     t = table(play("mare_nostrum", ["tiro"] * 2, 6, {"atlas": True}))
     assert not t.box.plain and [prospect(t, seat) for seat in range(2)] == [value(t, seat) for seat in range(2)]
 
