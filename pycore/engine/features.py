@@ -36,6 +36,27 @@ class Features(Generic[S]):
     prior: Mapping[str, int] = field(default_factory=dict)
 
 
+LATER = "_later"
+"""A feature may be counted twice: for what it tells now, and under a name that ends so for what more later on."""
+
+
+def now_and_later(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of features that are counted twice."""
+    return (*names, *(name + LATER for name in names))
+
+
+def counted_twice(counts: Sequence[int], now: int, later: int) -> list[int]:
+    """A row of these: what is counted times ``now``, then times ``later``."""
+    return [*(count * now for count in counts), *(count * later for count in counts)]
+
+
+@cache
+def weights_twice(game_id: str, names: tuple[str, ...], now: int, later: int) -> tuple[int, ...]:
+    """What one of each feature weighs that is counted twice."""
+    known = weights_of(game_id)
+    return tuple(known.get(name, 0) * now + known.get(name + LATER, 0) * later for name in names)
+
+
 @cache
 def weights_of(game_id: str) -> Mapping[str, int]:
     """The weights of a game's features by name; none where they have not been fitted."""

@@ -8,7 +8,7 @@ than the games give reason for: how strongly they are held back is chosen on gam
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 from typing import Any, NamedTuple, TypeAlias
 
@@ -116,7 +116,7 @@ def fitted(
     blocks = gathered([found for found in played.values() if found])
     scales = spread(blocks)
     prior = np.array([features.prior.get(name, 0) for name in features.names]) * log(2) / UNIT * scales
-    scaled = [Standings((block.rows / scales).astype(np.float32), *_rest(block)) for block in blocks]
+    scaled = [replace(block, rows=(block.rows / scales).astype(np.float32)) for block in blocks]
     losses = left_out(scaled, prior)
     strength = min(losses, key=losses.__getitem__)
     found_weights = newton(scaled, prior, strength, prior) / scales * UNIT / log(2)
@@ -211,10 +211,6 @@ def gathered(tables: Sequence[Sequence[Sequence[Standing]]]) -> list[Standings]:
         blocks.append(Standings(rows, won, np.array(counts), np.array(of)))
         number += len(games)
     return blocks
-
-
-def _rest(block: Standings) -> tuple[Floats, Floats, NDArray[np.int64]]:
-    return block.won, block.counts, block.game
 
 
 def spread(blocks: Sequence[Standings]) -> Floats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import exp, log
 from operator import mul
 from pathlib import Path
@@ -47,7 +48,7 @@ def drawn(weights: tuple[float, ...], games: int, seats: tuple[int, ...] = (3,))
             winner = dice.weighted([int(1_000 * exp(strength)) + 1 for strength in strengths])
             table.append([Standing(rows, tuple(float(seat == winner) for seat in range(many)))])
         tables.append(table)
-    return [Standings((block.rows / 500), block.won, block.counts, block.game) for block in gathered(tables)]
+    return [replace(block, rows=block.rows / 500) for block in gathered(tables)]
 
 
 def test_weights_are_found_again() -> None:

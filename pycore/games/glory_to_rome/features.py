@@ -7,10 +7,9 @@ twice, for what it is worth if the game ends now, and what more in turns that ar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from operator import mul
 
-from pycore.engine.features import Features, weights_of
+from pycore.engine.features import Features, counted_twice, now_and_later, weights_twice
 
 from .buildings import FORUM, influence
 from .cards import EVERY, KIND, KINDS, MATERIAL, MATERIALS, ROLES, VALUE
@@ -33,7 +32,7 @@ COUNTS = (
 )
 """``vault_points`` and ``bonuses``: as if it were opened now; ``ready``: materials in the stockpile that structures
 under way lack; a kind: completed."""
-NAMES = (*COUNTS, *(f"{name}_later" for name in COUNTS))
+NAMES = now_and_later(COUNTS)
 _AT = {name: at for at, name in enumerate(COUNTS)}
 _STOCKPILE, _CLIENT, _KIND = _AT[f"stockpile_{MATERIALS[0]}"], _AT[f"client_{ROLES[0]}"], _AT[KINDS[0]]
 _FORUM = _AT[f"forum_{HIRED[0]}"] - HIRED[0]
@@ -49,13 +48,12 @@ FAR = 500
 
 def rows(t: Table) -> Sequence[Sequence[int]]:
     """Of each seat in the order of NAMES."""
-    near, later = _factors(turns_left(t), t.seats)
-    return [[*(count * near for count in row), *(count * later for count in row)] for row in counts(t)]
+    return [counted_twice(row, *_factors(t)) for row in counts(t)]
 
 
 def strengths(t: Table) -> list[int]:
     """Of each seat, in millionths: one more doubles the odds to win."""
-    weights = _weights(turns_left(t), t.seats)
+    weights = weights_twice(ID, COUNTS, *_factors(t))
     return [sum(map(mul, row, weights)) for row in counts(t)]
 
 
@@ -75,10 +73,9 @@ def counts(t: Table) -> list[list[int]]:
 
 def _counts(t: Table, seat: int, total: int, bonuses: int) -> list[int]:
     camp = t.camps[seat]
-    held = len(camp.hand) + camp.jacks
-    row = [total, influence(camp), len(camp.vault), 0, bonuses, held, camp.jacks, t.leader == seat, 0]
+    sold, held = sum([VALUE[MATERIAL[card]] for card in camp.vault]), len(camp.hand) + camp.jacks
+    row = [total, influence(camp), len(camp.vault), sold, bonuses, held, camp.jacks, int(t.leader == seat)]
     row += [0] * (len(COUNTS) - len(row))
-    row[_AT["vault_points"]] = sum([VALUE[MATERIAL[card]] for card in camp.vault])
     have, roles = tally(camp.stockpile), tally(camp.clients)
     row[_STOCKPILE : _STOCKPILE + len(EVERY)] = have
     row[_CLIENT : _CLIENT + len(EVERY)] = roles
@@ -95,17 +92,11 @@ def _counts(t: Table, seat: int, total: int, bonuses: int) -> list[int]:
     return row
 
 
-def _factors(left: int, seats: int) -> tuple[int, int]:
-    """Of what counts now and of what it brings later, when so many tenths of a turn are left."""
-    near = ONE * (MORE_SEATS + seats) // (SURE + UNSURE * left)
+def _factors(t: Table) -> tuple[int, int]:
+    """Of what counts now and of what it brings later."""
+    left = turns_left(t)
+    near = ONE * (MORE_SEATS + t.seats) // (SURE + UNSURE * left)
     return near, near * left // FAR
-
-
-@cache
-def _weights(left: int, seats: int) -> tuple[int, ...]:
-    """Of each of COUNTS."""
-    known, (near, later) = weights_of(ID), _factors(left, seats)
-    return tuple(known.get(name, 0) * near + known.get(f"{name}_later", 0) * later for name in COUNTS)
 
 
 FEATURES = Features(NAMES, rows, {"points": 1000, "vault_points": 1000, "bonuses": 3000})

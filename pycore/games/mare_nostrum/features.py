@@ -7,10 +7,10 @@ twice, for what it is worth in any round, and what more with each round that has
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import mul
 
-from pycore.engine.features import UNIT, Features, weights_of
+from pycore.engine.features import UNIT, Features, counted_twice, now_and_later, weights_twice
 
 from .board import CARAVANS, CITIES, EMPIRES, MARKET, TEMPLE, Board
 from .evaluation import DOUBT, yields
@@ -24,7 +24,7 @@ LANDS = ("provinces", *BUILDINGS, "great_cities", "coins", "kinds", "copies", "d
 OWNED = ("two_tiles", "three_tiles", "four_tiles")
 HEROES = tuple(row["starting_hero"] for row in EMPIRES)
 COUNTS = ("points", *UNITS, *LANDS, *OWNED, *HEROES)
-NAMES = (*COUNTS, *(f"{name}_later" for name in COUNTS))
+NAMES = now_and_later(COUNTS)
 LATEST = 10
 """No round counts for later than this."""
 
@@ -32,20 +32,13 @@ LATEST = 10
 def rows(t: Table) -> Sequence[Sequence[int]]:
     """Of each seat in the order of NAMES."""
     late = min(t.round, LATEST)
-    return [[*row, *(count * late for count in row)] for row in counts(t)]
+    return [counted_twice(row, 1, late) for row in counts(t)]
 
 
 def strengths(t: Table) -> list[int]:
     """Of each seat, in millionths: one more doubles the odds to win."""
-    weights = _weights(min(t.round, LATEST))
+    weights = weights_twice(ID, COUNTS, 1, min(t.round, LATEST))
     return [sum(map(mul, row, weights)) for row in counts(t)]
-
-
-@cache
-def _weights(late: int) -> tuple[int, ...]:
-    """Of each of COUNTS, in a round."""
-    known = weights_of(ID)
-    return tuple(known.get(name, 0) + known.get(f"{name}_later", 0) * late for name in COUNTS)
 
 
 def counts(t: Table) -> list[list[int]]:
