@@ -48,7 +48,8 @@ FAR = 500
 
 def rows(t: Table) -> Sequence[Sequence[int]]:
     """Of each seat in the order of NAMES."""
-    return [counted_twice(row, *_factors(t)) for row in counts(t)]
+    now, later = _factors(t)
+    return [counted_twice(row, now, later) for row in counts(t)]
 
 
 def strengths(t: Table) -> list[int]:
