@@ -3,45 +3,61 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from statistics import median
 from typing import Any, NamedTuple
 
+from playwright.sync_api import sync_playwright
+
 from pycore import games
 from pycore.engine.arena import arena, play, wilson
+from tests.bench.bench_page import in_page, site
 from tests.bench.marks import Balance, Contest, Marks, marks
+from tests.e2e.browser import launch
 
 
 class Answers(NamedTuple):
-    """How many are timed, and what is promised of them in milliseconds."""
+    """One of how many decisions is timed, until there are how many; and what is promised of them in milliseconds."""
 
+    every: int
     answers: int
     median: int
     slow: int
 
 
-ANSWERS = {"consul": Answers(60, 400, 1000), "imperator": Answers(40, 3000, 5000)}
+ANSWERS = {"consul": Answers(5, 60, 400, 1000), "imperator": Answers(25, 40, 3000, 5000)}
 
 
-def measure() -> list[dict[str, Any]]:
-    """Who searches, in Pyodide at the fullest tables; one stronger bot among weaker ones, seats rotated; equal bots."""
-    rows = [row for id in games() for level in ANSWERS for row in _thinking(id, level)]
-    rows += [_row(name, its, contest) for name, its in marks().items() for contest in its.contests]
+def measure() -> Iterator[dict[str, Any]]:
+    """Answers of those that search; one stronger bot among weaker ones, seats rotated; equal bots."""
+    yield from answers()
+    for name, its in marks().items():
+        for contest in its.contests:
+            yield _row(name, its, contest)
     for name, its in marks().items():
         if its.balance:
-            rows += balance(name, its)
-    return rows
+            yield from balance(name, its)
 
 
-def _thinking(id: str, level: str) -> list[dict[str, Any]]:
-    from tests.pyodide.runner import in_pyodide
+def answers() -> Iterator[dict[str, Any]]:
+    """How long those that search think in a page: at the smallest and the largest table of a game."""
+    with site() as origin, sync_playwright() as playwright, launch(playwright) as browser:
+        for name, its in marks().items():
+            sizes = games()[its.game].seats
+            for seats in (its.seats,) if its.options else (sizes[0], sizes[-1]):
+                for level, promised in ANSWERS.items():
+                    page = browser.new_page()
+                    page.goto(f"{origin}/ours.html")
+                    page.wait_for_function("window.started", timeout=60_000)
+                    given = (its.game, seats, dict(its.options), level, promised.every, promised.answers)
+                    times = sorted(in_page(page, "thinking", "thinking", *given))
+                    yield from _answers(f"{name}, {seats} seats, Chromium: {level}'s answer", times, promised)
+                    page.close()
 
-    seats = games()[id].seats[-1]
-    its = ANSWERS[level]
-    times = sorted(in_pyodide("tests.bench.thinking", id, seats, level, its.answers)[0])
-    what = f"{id}, {seats} seats, Pyodide in Node: {level}'s answer"
+
+def _answers(what: str, times: Sequence[float], its: Answers) -> list[dict[str, Any]]:
     middle, slow = median(times), times[len(times) * 19 // 20]
     return [
         _in_time(f"{what}, median of {len(times)}", middle, its.median),

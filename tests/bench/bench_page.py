@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from build import DIST, NODE_MODULES, Handler, Server, served
 from pycore import Match
 from pycore.engine import arena
-from tests.bench import bench_core
+from tests.bench import bench_core, thinking
 from tests.bench.marks import Marks, marks
 from tests.e2e.browser import launch
 from tests.e2e.visitor import SEATS, SPOT, Visitor, fragment
@@ -120,12 +120,13 @@ VISITED = 6.5
 """MB that may be sent at a first visit until the page answers."""
 LONG = 50
 """Milliseconds of a task: a shorter one is none that a reader could notice, and browsers report none."""
-PLAYOUTS = """async () => {
+IN_PAGE = """async ([code, module, called, given]) => {
     const {pyodide} = window;
-    const packed = (await fetch("CODE/app.zip.gz")).body.pipeThrough(new DecompressionStream("gzip"));
+    const packed = (await fetch(`${code}/app.zip.gz`)).body.pipeThrough(new DecompressionStream("gzip"));
     pyodide.unpackArchive(await new Response(packed).arrayBuffer(), "zip");
-    pyodide.FS.writeFile("bench_core.py", await (await fetch("bench_core.py")).text());
-    return pyodide.runPython("import bench_core; bench_core.playouts()");
+    pyodide.FS.writeFile(`${module}.py`, await (await fetch(`${module}.py`)).text());
+    pyodide.globals.set("given", pyodide.toPy(given));
+    return JSON.parse(pyodide.runPython(`import json, ${module}; json.dumps(${module}.${called}(*given))`));
 }"""
 
 
@@ -187,9 +188,15 @@ def site() -> Iterator[str]:
         (folder / "ours" / "pyodide-lock.json").symlink_to(stock / "pyodide-lock.json")
         for bare in ("stock", "ours"):
             (folder / f"{bare}.html").write_text(BARE.replace("FOLDER", bare))
-        (folder / "bench_core.py").symlink_to(Path(bench_core.__file__))
+        for module in (bench_core, thinking):
+            (folder / Path(str(module.__file__)).name).symlink_to(str(module.__file__))
         with served(Server(("localhost", 0), partial(Host, directory=name))) as origin:
             yield origin
+
+
+def in_page(page: Page, module: str, called: str, *given: Any) -> Any:
+    """What a function of one of the modules beside the page returns there; the page has loaded Pyodide."""
+    return page.evaluate(IN_PAGE, [next(DIST.glob("code-*")).name, module, called, given])
 
 
 def _clicks(visitor: Visitor, name: str, its: Marks) -> list[dict[str, Any]]:
@@ -324,9 +331,8 @@ def _starts(browser: Browser, origin: str) -> list[dict[str, Any]]:
         found["home task"].append(home.evaluate(LONGEST))
         visit(f"#{game}", board="window.boardSeen", page="window.ostraka?.started", bots="window.ostraka?.bots")
         found["task"].append(home.evaluate(LONGEST))
-    rate = 0.0
     visit("stock.html", stock="window.started")
-    rate = home.evaluate(PLAYOUTS.replace("CODE", next(DIST.glob("code-*")).name))
+    rate = in_page(home, "bench_core", "playouts")
     visitor.close()
     bare, ours = median(found["stock"]), median(found["ours"])
     rows = [

@@ -1,31 +1,24 @@
-"""How long a bot thinks, here or in Pyodide."""
+"""How long a bot thinks: here, or in a page of the bench."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import perf_counter
-from typing import Any
 
 from pycore import Match
 from pycore.engine.bots import decide
-
-EVERY = 5
-"""Decisions of which one is given to the bot."""
+from pycore.engine.state import Value
 
 
-def main(args: list[Any]) -> list[float]:
-    """What the runner calls in Pyodide."""
-    return thinking(*args)
-
-
-def thinking(id: str, seats: int, level: str, most: int) -> list[float]:
-    """Milliseconds of a bot for decisions all along games of tirones, until there are so many."""
+def thinking(id: str, seats: int, options: Mapping[str, Value], level: str, every: int, most: int) -> list[float]:
+    """Milliseconds of a bot for one in ``every`` decisions of whole games of tirones, until there are ``most``."""
     times: list[float] = []
     seed = 0
     while len(times) < most:
-        match = Match.new(id, seats, seed)
+        match = Match.new(id, seats, seed, options)
         while (asked := match.decision) is not None:
             seen = match.observe(asked.seat)
-            if len(match.log) % EVERY == seed % EVERY and len(asked.options) > 1:
+            if len(match.log) % every == seed % every and len(asked.options) > 1:
                 start = perf_counter()
                 decide(seen, level, seed)
                 times.append((perf_counter() - start) * 1000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from pycore import Match, games
 from pycore.engine.arena import arena, play, wilson
 from pycore.engine.bots import LEVELS, STYLES, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
-from pycore.engine.bots.search import Tried
+from pycore.engine.bots.search import Tried, outdone, played_on
 from pycore.engine.dice import Dice
 from pycore.engine.observation import determinize, observe
 from tests.conftest import IN_BROWSER
@@ -199,9 +200,40 @@ def test_bounds_hold_the_share() -> None:
 def tried(valued: int, open: int, *values: int) -> Tried:
     """A way that has come to these values, in so many playouts before the game's end."""
     way = Tried(valued, 3)
-    way.playouts, way.open, way.always = len(values), open, False
-    way.total, way.squares = sum(values), sum(value * value for value in values)
+    way.values, way.open, way.always = list(values), open, False
     return way
+
+
+def test_what_is_surely_worse_is_dropped_at_once() -> None:
+    best, close, worse = [9, 11] * 20, [8, 11] * 20, [3, 4] * 20
+    assert outdone({(0,): close, (1,): best, (2,): worse}) == [(2,)]
+    assert outdone({(0,): close[:2], (1,): best[:2], (2,): worse[:2]}) == [], "two playouts tell little"
+
+
+def test_a_little_less_each_time_is_not_surely_worse_where_much_may_be_lost() -> None:
+    """In one of forty playouts a third way lost a hundred; the best may do so in the next."""
+    best, less = [10] * 40, [9] * 40
+    assert outdone({(0,): best, (1,): less}) == [(1,)]
+    assert outdone({(0,): best, (1,): less, (2,): [*best[1:], -90]}) == []
+
+
+def test_nobody_thinks_long_of_what_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where to begin in Mesopotamia can be told by a few playouts; some other choices take all that there are."""
+    played = Counter[int]()
+
+    def counted(*given: Any) -> Any:
+        played[len(match.log)] += 1
+        return played_on(*given)
+
+    monkeypatch.setattr("pycore.engine.bots.search.played_on", counted)
+    match = Match.new("mesopotamia", 2, 7)
+    while len(match.log) < 8:
+        seen = match.observe(match.decision.seat if match.decision else None)
+        decide(seen, "consul", 1, 600)
+        for choice in decide(seen, "centurio", 1):
+            match.play(choice)
+    assert min(played.values()) < 100
+    assert max(played.values()) >= 600
 
 
 def test_what_was_guessed_counts_until_the_end_is_seen() -> None:

@@ -55,7 +55,7 @@ def advise(seen: str, effort: int, seed: int) -> str:
     """
     view = json.loads(seen)
     among = [tuple(way) for way in view.pop("among", ())]
-    playouts = round(advice_of(view["game"]).playouts * EFFORTS[effort])
+    playouts = round(advice_of(view["game"]).playouts_for(view["seats"]) * EFFORTS[effort])
     return all_told(analysis.hints(view, seed + effort, playouts, among), analysis.by_points(view))
 
 

@@ -37,7 +37,8 @@ class Advice(Generic[S]):
              at once, but less of who will win
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
-    playouts  of a consul for one decision when no budget is given
+    playouts  of a consul for one decision when no budget is given: at a table for two, for three ...; the last number
+             is for all larger ones too, where a playout takes longer
     deep     of an imperator
     keep     a consul weighs so many of the ways that a centurio likes best
     later    what a loss is better by for each step of progress it comes later: rivals may err till then
@@ -51,8 +52,8 @@ class Advice(Generic[S]):
     value: Callable[[S, int], int]
     deal: Callable[[S, int, Dice], None]
     horizon: int
-    playouts: int = 500
-    deep: int = 2500
+    playouts: tuple[int, ...] = (500,)
+    deep: tuple[int, ...] = (2500,)
     keep: int = 24
     later: int = 0
     near: int = 0
@@ -64,6 +65,11 @@ class Advice(Generic[S]):
     def outcome(self, state: S, seat: int) -> int:
         """How good a state is for a seat that a playout has come to."""
         return (self.prospect or self.value)(state, seat)
+
+    def playouts_for(self, seats: int, deep: bool = False) -> int:
+        """Of one who searches, for one decision."""
+        playouts = self.deep if deep else self.playouts
+        return playouts[min(max(seats, 2) - 2, len(playouts) - 1)]
 
 
 def advice_of(game_id: str) -> Advice[Any]:

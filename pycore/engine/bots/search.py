@@ -2,7 +2,8 @@
 
 The choices a centurio likes best are tried on the same deals of the unknown with the same luck, the advice's weights
 playing on for everybody as far as the advice looks ahead; then the worse half is dropped, again and again until one is
-left. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too; what
+left. What is surely worse than the best goes at once: the others are tried the more, and nobody thinks long of what is
+plain. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too; what
 wins against them all is also tried against people who think a step further, before it is relied on.
 Whole numbers alone decide, so that every interpreter chooses the same.
 """
@@ -28,6 +29,10 @@ DOUBTS = 10
 """Deals of rivals who think further, each time the worse half is dropped, for what has always won till then."""
 DEALS = 3
 """Deals a centurio averages over."""
+ENOUGH = 16
+"""Playouts of a way before it can be surely worse,"""
+SURELY = 3
+"""which is by so many standard errors."""
 MAX_JOINT = 1000
 """Up to this many complete choices are evaluated jointly; beyond that, one step at a time."""
 
@@ -60,11 +65,12 @@ class Tried:
     ``open``: how many playouts did not come to the game's end.
     """
 
-    __slots__ = ("always", "deals", "open", "playouts", "squares", "total", "valued")
+    __slots__ = ("always", "deals", "open", "valued", "values")
 
     def __init__(self, valued: int, deals: int) -> None:
         self.valued, self.deals = valued, deals
-        self.playouts = self.open = self.total = self.squares = 0
+        self.values: list[int] = []
+        self.open = 0
         self.always = True
 
     def rank(self, risk: int) -> tuple[bool, int]:
@@ -73,10 +79,33 @@ class Tried:
         What a centurio made of it counts like more playouts, but only as far as these have not come to the game's
         end: of that nothing need be guessed.
         """
-        results = self.valued * self.open + self.total * self.playouts
-        counted = self.deals * self.open + self.playouts**2
-        spread = isqrt(self.playouts * self.squares - self.total * self.total) if risk else 0
-        return self.always, results * (self.playouts + self.deals) // counted + risk * spread // 100
+        playouts, total = len(self.values), sum(self.values)
+        results = self.valued * self.open + total * playouts
+        counted = self.deals * self.open + playouts**2
+        spread = isqrt(playouts * _squares(self.values) - total * total) if risk else 0
+        return self.always, results * (playouts + self.deals) // counted + risk * spread // 100
+
+
+def outdone(results: Mapping[Way, Sequence[int]]) -> list[Way]:
+    """The ways that are surely worse than the best of them, by what came of them with the same luck.
+
+    That is by SURELY standard errors, were there one playout more with the largest difference that there has been: what
+    always brings a little less may be what loses more rarely.
+    """
+    best = max(results.values(), key=sum)
+    largest = max(map(max, results.values())) - min(map(min, results.values()))
+    worse = []
+    for way, values in results.items():
+        behind = [value - own for value, own in zip(best, values, strict=True)]
+        total, playouts = sum(behind), len(behind)
+        doubt = playouts * (_squares(behind) + largest * largest) - total * total
+        if total * total * playouts > SURELY * SURELY * doubt:
+            worse.append(way)
+    return worse
+
+
+def _squares(values: Sequence[int]) -> int:
+    return sum([value * value for value in values])
 
 
 def search(
@@ -92,7 +121,7 @@ def search(
     """The ways, the best first; ``iterations`` and what follows as ``decide`` and ``weigh`` say."""
     advice, seat, rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
     if not iterations and not seconds:
-        iterations = advice.deep if manner.deep else advice.playouts
+        iterations = advice.playouts_for(seen["seats"], manner.deep)
     deal = foresight(seen, dice, manner.steps)
     deals = [deal(dice) for _ in range(DEALS)]
     if advice.foresee is not None:
@@ -110,8 +139,13 @@ def search(
         lasted = rules.progress(state) - now if state.phase == OVER and seat not in rules.winners(state) else 0
         return advice.outcome(state, seat) + advice.later * lasted
 
+    def drop(worse: Sequence[Way]) -> None:
+        nonlocal ways, gone
+        going = [way for way in worse if way not in besides]
+        ways, gone = [way for way in ways if way not in going], going + gone
+
     rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
-    started, spent = perf_counter(), 0
+    started, spent, look = perf_counter(), 0, ENOUGH
     for rung in range(1, rungs + 1):
         while True:
             moment, coming = deal(dice)
@@ -119,14 +153,18 @@ def search(
             for way in ways:
                 state = played_on(moment, way, now + advice.horizon, Dice(luck), advice, coming)
                 found, value = tried[way], evaluate(state, now)
-                found.playouts += 1
+                found.values.append(value)
                 found.open += state.phase != OVER
-                found.total += value
-                found.squares += value * value
                 found.always = found.always and won(state)
                 if note is not None:
                     note(way, state)
             spent += len(ways)
+            if len(found.values) >= look and not manner.risk:
+                look += look // 8
+                worse = outdone({way: tried[way].values for way in ways})
+                drop([way for way in worse if not tried[way].always])  # by what it wins is of no account
+                if len(ways) == 1 and note is None:
+                    return ways + gone
             if iterations:
                 if spent * rungs >= rung * iterations:
                     break
@@ -141,9 +179,7 @@ def search(
                     found = tried[way]
                     found.always = found.always and won(played_on(moment, way, stop, Dice(luck), advice, coming))
         ways = sorted(ways, key=lambda way: tried[way].rank(manner.risk), reverse=True)
-        left = (len(ways) + 1) // 2
-        gone = [way for way in ways[left:] if way not in besides] + gone
-        ways = ways[:left] + [way for way in ways[left:] if way in besides]
+        drop(ways[(len(ways) + 1) // 2 :])
     return ways + gone
 
 

@@ -27,4 +27,13 @@ def value(t: Table, seat: int) -> int:
     return lead
 
 
-ADVICE = Advice(weights=weights, value=value, deal=determinize, horizon=1, playouts=450, deep=2700, keep=12, near=10)
+ADVICE = Advice(
+    weights=weights,
+    value=value,
+    deal=determinize,
+    horizon=1,
+    playouts=(450,),
+    deep=(7000, 4700, 3500),
+    keep=12,
+    near=10,
+)
