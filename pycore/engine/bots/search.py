@@ -162,7 +162,7 @@ def search(
             if len(found.values) >= look and not manner.risk:
                 look += look // 8
                 worse = outdone({way: tried[way].values for way in ways})
-                drop([way for way in worse if not tried[way].always])  # by what it wins is of no account
+                drop([way for way in worse if not tried[way].always])  # the rest win as surely as any
                 if len(ways) == 1 and note is None:
                     return ways + gone
             if iterations:
