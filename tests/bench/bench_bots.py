@@ -42,7 +42,7 @@ def measure() -> Iterator[dict[str, Any]]:
 
 
 def answers() -> Iterator[dict[str, Any]]:
-    """How long those that search think in a page: at the smallest and the largest table of a game."""
+    """How long those that search think in a page: at the smallest and largest table; of an expansion at its own."""
     with site() as origin, sync_playwright() as playwright, launch(playwright) as browser:
         for name, its in marks().items():
             sizes = games()[its.game].seats

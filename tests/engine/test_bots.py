@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -202,6 +203,12 @@ def tried(valued: int, open: int, *values: int) -> Tried:
     way = Tried(valued, 3)
     way.values, way.open, way.always = list(values), open, False
     return way
+
+
+def test_playouts_go_by_the_number_of_seats() -> None:
+    advice = replace(advice_of("imperium"), playouts=(9, 8), deep=(90, 80, 70))
+    assert [advice.playouts_for(seats) for seats in (1, 2, 3, 5)] == [9, 9, 8, 8]
+    assert [advice.playouts_for(seats, deep=True) for seats in (1, 2, 3, 5)] == [90, 90, 80, 70]
 
 
 def test_what_is_surely_worse_is_dropped_at_once() -> None:
