@@ -16,6 +16,7 @@ from pycore.engine.arena import arena, play, wilson
 from pycore.engine.bots import LEVELS, STYLES, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
 from pycore.engine.bots.search import Tried, outdone, played_on
 from pycore.engine.dice import Dice
+from pycore.engine.game import game as game_of
 from pycore.engine.observation import determinize, observe
 from tests.conftest import IN_BROWSER
 
@@ -241,6 +242,24 @@ def test_nobody_thinks_long_of_what_is_plain(monkeypatch: pytest.MonkeyPatch) ->
             match.play(choice)
     assert min(played.values()) < 100
     assert max(played.values()) >= 600
+
+
+@pytest.mark.parametrize("level", ["consul", "imperator"])
+def test_an_imperator_looks_further(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Mare Nostrum two quarters of a round, not one."""
+    progress = game_of("mare_nostrum").progress
+    came_to = set[int]()
+
+    def noted(*given: Any) -> Any:
+        end = played_on(*given)
+        came_to.add(progress(end))
+        return end
+
+    monkeypatch.setattr("pycore.engine.bots.search.played_on", noted)
+    match = midway("mare_nostrum", 3, 2, 60)
+    assert match.decision is not None
+    decide(match.observe(match.decision.seat), level, 1, 24)
+    assert came_to == {progress(match.state) + (2 if level == "imperator" else 1)}
 
 
 def test_what_was_guessed_counts_until_the_end_is_seen() -> None:

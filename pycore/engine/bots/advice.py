@@ -37,6 +37,7 @@ class Advice(Generic[S]):
              at once, but less of who will win
     deal     turns what is concealed into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
+    further  how much further it runs for an imperator
     playouts  of a consul for one decision when no budget is given: at a table for two, for three ...; the last number
              is for all larger ones too, where a playout takes longer
     deep     of an imperator
@@ -52,6 +53,7 @@ class Advice(Generic[S]):
     value: Callable[[S, int], int]
     deal: Callable[[S, int, Dice], None]
     horizon: int
+    further: int = 0
     playouts: tuple[int, ...] = (500,)
     deep: tuple[int, ...] = (2500,)
     keep: int = 24
@@ -65,6 +67,10 @@ class Advice(Generic[S]):
     def outcome(self, state: S, seat: int) -> int:
         """How good a state is for a seat that a playout has come to."""
         return (self.prospect or self.value)(state, seat)
+
+    def ahead(self, deep: bool = False) -> int:
+        """How far one who searches looks."""
+        return self.horizon + self.further * deep
 
     def playouts_for(self, seats: int, deep: bool = False) -> int:
         """Of one who searches, for one decision."""

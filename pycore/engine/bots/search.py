@@ -46,7 +46,7 @@ Dealt: TypeAlias = tuple[Moment, Mapping[int, Way]]
 class Manner:
     """How somebody searches.
 
-    deep   as many playouts as the game advises for an imperator; else those for a consul
+    deep   with as many playouts, and as far ahead, as the game advises for an imperator; else as for a consul
     steps  rivals who choose at the same time are taken to think so many steps ahead
     risk   percent of their standard deviation that results gain (bold) or, below 0, lose (careful)
     """
@@ -122,7 +122,7 @@ def search(
     advice, seat, rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
     if not iterations and not seconds:
         iterations = advice.playouts_for(seen["seats"], manner.deep)
-    deal = foresight(seen, dice, manner.steps)
+    ahead, deal = advice.ahead(manner.deep), foresight(seen, dice, manner.steps)
     deals = [deal(dice) for _ in range(DEALS)]
     if advice.foresee is not None:
         deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
@@ -151,7 +151,7 @@ def search(
             moment, coming = deal(dice)
             now, luck = rules.progress(moment.state), dice.below(1 << 32)
             for way in ways:
-                state = played_on(moment, way, now + advice.horizon, Dice(luck), advice, coming)
+                state = played_on(moment, way, now + ahead, Dice(luck), advice, coming)
                 found, value = tried[way], evaluate(state, now)
                 found.values.append(value)
                 found.open += state.phase != OVER
@@ -174,7 +174,7 @@ def search(
             further = further or foresight(seen, dice, manner.steps + 1)
             for _ in range(DOUBTS):
                 moment, coming = further(dice)
-                stop, luck = rules.progress(moment.state) + advice.horizon, dice.below(1 << 32)
+                stop, luck = rules.progress(moment.state) + ahead, dice.below(1 << 32)
                 for way in sure:
                     found = tried[way]
                     found.always = found.always and won(played_on(moment, way, stop, Dice(luck), advice, coming))
