@@ -3,7 +3,7 @@
 tiro       chooses at random, by the weights of the game's advice mixed half and half with uniform
 centurio   takes the choice after which the game's value function is best, or one that is as good
 consul     searches, see ``search``
-imperator  searches longer
+imperator  searches longer, and looks further ahead where the game advises it
 
 Styles of a consul, who weighs what is likely by what it risks:
 
