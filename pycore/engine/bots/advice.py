@@ -42,7 +42,8 @@ class Advice(Generic[S]):
              is for all larger ones too, where a playout takes longer
     deep     of an imperator
     keep     a consul weighs so many of the ways that a centurio likes best
-    later    what a loss is better by for each step of progress it comes later: rivals may err till then
+    later    what a loss is better by, and a victory worse, for each step of progress it comes later: till then rivals
+        may err, and luck may turn
     near     a way worse than the best by no more than this is as good: chance decides between them
     features  what may tell who will win; their weights are fitted
     foresee  where several choose at once: what rivals may choose who think so many steps ahead

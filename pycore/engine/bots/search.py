@@ -136,8 +136,11 @@ def search(
         return state.phase == OVER and rules.winners(state) == (seat,)
 
     def evaluate(state: State, now: int) -> int:
-        lasted = rules.progress(state) - now if state.phase == OVER and seat not in rules.winners(state) else 0
-        return advice.outcome(state, seat) + advice.later * lasted
+        if state.phase != OVER:
+            return advice.outcome(state, seat)
+        winners = rules.winners(state)
+        delay = advice.later * (rules.progress(state) - now)
+        return advice.outcome(state, seat) + (delay if seat not in winners else -delay if len(winners) == 1 else 0)
 
     def drop(worse: Sequence[Way]) -> None:
         nonlocal ways, gone

@@ -227,3 +227,24 @@ def test_a_lost_game_is_put_off(link: str, goes_on: str) -> None:
     seen = match.observe(match.decision.seat)
     for seed in range(4):
         assert offered(match)[decide(seen, "consul", seed, 60)[0]] == goes_on
+
+
+WON_NOW = {
+    "building": (
+        "glory_to_rome.AlEERQAA97F5-r-rC9q7ZNjV4pf6Y4BxJaLM2F00FGBYtlKDOuroOd9gE7N33vle4CVRTtydDUVZgvRp1iGowER4UqcPrnXrtX6hO"
+        "ZsjAXgywaM"
+    ),
+    "hiring": "glory_to_rome.Aj4EagDA-F80gJykScRuHBLjslWXdVOQgb6ceLx1WEYp_Woj4QbyTSE_CqWOZm1E9-IoCIkuB10dLisCCQbQjw",
+}
+
+
+@pytest.mark.parametrize("link", WON_NOW.values(), ids=WON_NOW)
+def test_a_game_is_won_sooner_rather_than_later(link: str) -> None:
+    """Other choices win in every playout too, some turns later; not taking the win at once is a blunder."""
+    match = Match.from_link(link)
+    assert match.decision is not None
+    seen = match.observe(match.decision.seat)
+    for seed in (0, 2, 106):
+        found = Blunders()
+        found.look_at(seen, decide(seen, "consul", seed))
+        assert (found.wins, found.missed) == (1, 0)
