@@ -2,8 +2,8 @@
 
 A choice is judged by what its seat could know. What is sure is found out by playing on, every seat by its inclination
 and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by. Of many
-choices some come out well a few times in a row by luck alone: what seems sure is looked at again, more often, and where
-all choose at once also with rivals who think: what only wins while they do not is not sure.
+choices some come out well a few times in a row by luck alone: what seems sure, or missed, is looked at again, more
+often, and where all choose at once also with rivals who think: what only wins while they do not is not sure.
 
 Who thinks long is asked in games of others, only where something can be missed: a thousand games of his own take days.
 """
@@ -18,7 +18,7 @@ from functools import partial
 from .arena import line_ups, play
 from .bots import Budget, Choice, Payment, advice_of, make_bot, named
 from .bots.advice import Way
-from .bots.search import MAX_JOINT, NOTHING, dealer_of, foresight, greedy, played_on, unforeseen
+from .bots.search import MAX_JOINT, NOTHING, Dealt, dealer_of, foresight, greedy, played_on, unforeseen
 from .decision import OVER
 from .dice import Dice
 from .moment import Moment
@@ -76,19 +76,28 @@ class Blunders:
         ways, won, lost = stake
         stoppable = 2 * min(lost) <= TRIES
         deal, thinking = dealer_of(seen), foresight(seen, dice, THINK)
-        more = [thinking(dice) if number % 2 else (deal(dice), NOTHING) for number in range(SURE)]
 
-        def always(each: Way, holds: Callable[[tuple[int, ...]], bool]) -> bool:
+        def dealt_anew() -> list[Dealt]:
+            return [thinking(dice) if number % 2 else (deal(dice), NOTHING) for number in range(SURE)]
+
+        def always(each: Way, holds: Callable[[tuple[int, ...]], bool], more: Sequence[Dealt]) -> bool:
             return all(holds(_winners(moment, each, dice, coming)) for moment, coming in more)
 
-        wins = [each for each, count in zip(ways, won, strict=True) if count == TRIES]
-        wins = [each for each in wins if always(each, lambda winners: winners == (seat,))]
+        def winning(ways: Sequence[Way], more: Sequence[Dealt]) -> list[Way]:
+            return [each for each in ways if always(each, lambda winners: winners == (seat,), more)]
+
+        def fails(more: Sequence[Dealt]) -> bool:
+            return sum(_winners(moment, way, dice, coming) != (seat,) for moment, coming in more) > SLIPS
+
+        more = dealt_anew()
+        wins = winning([each for each, count in zip(ways, won, strict=True) if count == TRIES], more)
         self.wins += bool(wins)
-        if wins and way not in wins:
-            self.missed += sum(_winners(moment, way, dice, coming) != (seat,) for moment, coming in more) > SLIPS
+        if wins and way not in wins and fails(more):
+            again = dealt_anew()  # of hundreds of choices that are as good some fail so often by luck
+            self.missed += bool(winning(wins, again)) and fails(again)
         if stoppable:
             ruin = [each for each, count in zip(ways, lost, strict=True) if count == TRIES]
-            ruin = [each for each in ruin if always(each, lambda winners: bool(winners) and seat not in winners)]
+            ruin = [each for each in ruin if always(each, lambda winners: bool(winners) and seat not in winners, more)]
             self.rivals += bool(ruin)
             self.let_win += way in ruin
 

@@ -43,19 +43,20 @@ def weights(t: Table, asked: Decision) -> Sequence[int]:
 
 
 def value(t: Table, seat: int) -> int:
-    """How likely a seat is to win, of WON, by what all have; the lead counts a little too."""
+    """How likely a seat is to win, of WON, by what all have; the lead counts a little too, once all is over the least:
+    a game is to be won soon rather than by much."""
     worth = [POINT * own.total for own in points(t)]
     if t.phase == OVER:
         won = winners(t)
-        share = WON // len(won) if seat in won else 0
+        share, lead = WON // len(won) if seat in won else 0, 10
     else:
         w = stage(t)
         for owner, camp in enumerate(t.camps):
             worth[owner] += promise(w, camp)
         await_turn(t, w, worth)
-        share = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON
+        share, lead = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON, 100
     mine = worth.pop(seat)
-    return share + mine - max(worth)
+    return share + (mine - max(worth)) * lead // 100
 
 
 def prospect(t: Table, seat: int) -> int:
