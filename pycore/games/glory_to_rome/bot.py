@@ -22,8 +22,9 @@ from .state import BUILT, NOBODY, Camp, Table
 TEMPER = 5
 """Softmax temperature: an option so many centipoints worse is chosen 1/sqrt(2) as often."""
 LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
-WON, OPEN = 1_000_000, 10_000
-"""The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
+WON, OPEN, LATER = 1_000_000, 10_000, 2_000
+"""The value of a victory; of a state, the chance of one, never nearer to sure than OPEN, and LATER besides for each
+turn that is left: who has as good as won brings the end about."""
 CALM, DOUBT = 200, 9
 """So many centipoints of lead, and more for each turn left, double the odds of winning."""
 FINE = 16
@@ -54,7 +55,9 @@ def value(t: Table, seat: int) -> int:
         for owner, camp in enumerate(t.camps):
             worth[owner] += promise(w, camp)
         await_turn(t, w, worth)
-        share, lead = OPEN + (WON - 2 * OPEN) * chance(worth, seat, CALM + DOUBT * turns_left(t)) // WON, 100
+        left = turns_left(t)
+        doubt = OPEN + LATER * left
+        share, lead = doubt + (WON - t.seats * doubt) * chance(worth, seat, CALM + DOUBT * left) // WON, 100
     mine = worth.pop(seat)
     return share + (mine - max(worth)) * lead // 100
 
@@ -145,7 +148,7 @@ ADVICE = Advice(
     horizon=4,
     playouts=(450, 300),
     deep=(4800, 3600, 2900, 2400),
-    later=OPEN // 5,
+    later=LATER,
     features=FEATURES,
     payment=payment,
 )

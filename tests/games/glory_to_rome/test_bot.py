@@ -248,3 +248,17 @@ def test_a_game_is_won_sooner_rather_than_later(link: str) -> None:
         found = Blunders()
         found.look_at(seen, decide(seen, "consul", seed))
         assert (found.wins, found.missed) == (1, 0)
+
+
+def test_who_has_as_good_as_won_brings_it_about() -> None:
+    """Two centuriones once led, skipped what they had led for and thought for ever, one of them far ahead."""
+    match = Match.from_link(
+        "glory_to_rome.AnoEwgYAAAAAAMjTQGySbHth0UD23nROWdlprxzuEPNEwd3m39GZyRt4UnilR-RpLdgIlxrxAqf1X-c18e786zqMCuZdB_SOZJzur7WrH"
+        "2474SdQoNFQ8DqAaSYHIJbdQrh9I0FY0yGTRQfi3-djE6FLICV7wBzALExvHw"
+    )
+    for _ in range(400):
+        if match.decision is None:
+            break
+        for choice in decide(match.observe(match.decision.seat), "centurio", 834):
+            match.play(choice)
+    assert match.over
