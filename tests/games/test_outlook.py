@@ -275,6 +275,8 @@ def test_the_last_round_says_who_wins_as_things_stand() -> None:
     seen["state"] |= {"round": 8, "scores": [9, 11, 3, 4]}
     assert set(threats(seen)) == {("last_round", None), ("ahead", 1)}
     assert threats(seen)["ahead", 1] == (11,)
+    seen["state"]["scores"] = [11, 11, 3, 4]
+    assert threats(seen)["level", None] == (11, (0, 1)), "who is level shares the victory"
 
 
 def test_a_round_is_told_with_ones_own_points_and_who_overtook() -> None:

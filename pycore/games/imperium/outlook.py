@@ -41,10 +41,9 @@ def threats(seen: Observation) -> list[Threat]:
     if t.round < LAST:
         return []
     best = max(standing)
-    return [
-        Threat("last_round", None, (now, most)),
-        *(Threat("ahead", seat, (best,)) for seat, total in enumerate(standing) if total == best),
-    ]
+    ahead = [seat for seat, total in enumerate(standing) if total == best]
+    leads = Threat("ahead", ahead[0], (best,)) if len(ahead) == 1 else Threat("level", None, (best, tuple(ahead)))
+    return [Threat("last_round", None, (now, most)), leads]
 
 
 def news(seen: Observation, events: Events, seat: int, since: int) -> list[News]:

@@ -22,7 +22,8 @@ def result(view: View) -> Result:
     said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), " ", w(f"glory_to_rome.how_{ending}")]
     best = max(scores)
     if ending not in ("forum", "surrender") and scores.count(best) > len(winners):
-        said += [" ", w("glory_to_rome.how_tied")]
+        jacks = view.seen["options"]["tie_break_counts_jacks"]
+        said += [" ", w("glory_to_rome.how_tied_with_jacks" if jacks else "glory_to_rome.how_tied")]
     counted = [what for _, what in view.events if what[0] == "points"]
     rows = []
     for place, source in enumerate(("influence", "vault", "bonuses", "statue", "wall"), 2):

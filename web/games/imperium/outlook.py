@@ -24,6 +24,8 @@ def threat(view: View, told: Threat) -> str:
             return w("imperium.threat.thirty", name=name, regions=_regions(w, facts[0]), n=facts[1], most=facts[2])
         case "last_round":
             return w("imperium.threat.last_round", regions=_regions(w, facts[0]), n=facts[1])
+        case "level":
+            return w("imperium.threat.level", names=w.listed([view.names[seat] for seat in facts[1]]), n=facts[0])
     return w("imperium.threat.ahead", name=name, n=facts[0])
 
 

@@ -42,7 +42,7 @@ REFUSED = [
     (("ram-0 umma",), "A ram stands with a land unit, in the start area or in a settlement of seat 1."),
     (["settlement-0 umma", "settlement-0 isin", "settlement-0 uruk", "settlement-0 kish", "settlement-0 der",
       "settlement-0 agade"], "Seat 1 has no miniature of that kind left."),
-    (("settlement-0 suhu",), "Nothing is built in start areas, beside a tribe or on a blocker."),
+    (("settlement-0 suhu",), "No settlement or wall stands in a start area, beside a tribe or in a closed area."),
     (("token-0 suhu",), "A tribe guards this token: it lies face down."),
     (["archer-0 tech-growth"] * 5, "Level 4 is the highest."),
     (("archer-0 -tech-collect",), "Level 1 is the lowest."),
