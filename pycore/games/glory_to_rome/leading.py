@@ -122,8 +122,9 @@ def play(t: Table, seat: int, role: int, chosen: Option) -> Generator[Decision, 
             band = yield from petition(camp, seat, hand, band, step + 1)
             step += len(band)
             cards += band
-            last = role if len(band) < PETITION else -1  # two of two would be one alone and one of three
-            hand = [card for card in hand if card > band[-1] and MATERIAL[card] != last]
+            hand = [card for card in hand if card > band[-1]]
+            if MATERIAL[band[0]] == role and len(band) < PETITION:  # two of two would be one alone and one of three
+                hand = [card for card in hand if MATERIAL[card] != role]
         else:
             card = copy_of(hand, chosen[1])
             cards.append(card)

@@ -22,6 +22,7 @@ from .cards import MATERIAL, NAME, ROLES, mask
 from .clients import idle_clients
 from .foundations import foundations
 from .materials import additions
+from .stairway import openable
 from .state import NOBODY, Camp, Table
 
 
@@ -50,7 +51,7 @@ def brings_nothing(t: Table, seat: int, role: int, kind: str = "") -> str:
             return "laborer"
         case "patron" if clientele_room(camp) <= 0:
             return "clientele"
-        case "patron" if not t.pool and not camp.active & (BAR | AQUEDUCT):
+        case "patron" if not (t.pool or camp.active & BAR or (camp.active & AQUEDUCT and hand)):
             return "patron"
         case "merchant" if vault_room(camp) <= 0:
             return "vault"
@@ -58,7 +59,7 @@ def brings_nothing(t: Table, seat: int, role: int, kind: str = "") -> str:
             return "merchant"
         case "craftsman" if not (camp.active & FOUNTAIN or _builds(t, camp, hand, mask(hand))):
             return "craftsman"
-        case "architect" if not _builds(t, camp, hand, stock):
+        case "architect" if not (_builds(t, camp, hand, stock) or openable(t, seat)):
             return "architect"
         case "legionary" if not hand:
             return "legionary"

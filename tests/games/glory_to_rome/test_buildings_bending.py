@@ -137,37 +137,40 @@ def test_palace_a_petition_of_the_role_led_takes_only_cards_above_those_played_a
     ],
     ids=["the role led", "two roles", "six of another", "two other roles"],
 )
-def test_palace_everything_that_may_be_played_has_one_encoding(there: list[str], hand: list[str]) -> None:
+@pytest.mark.parametrize("led", ["bar", "dock", "storeroom"])
+def test_palace_everything_that_may_be_played_has_one_encoding(there: list[str], hand: list[str], led: str) -> None:
     has: Has = {"built": there, "hand": hand, "jacks": 1}
-    match = play(game(2, {"hand": ["bar"]}, has, pool=["villa"]), "play bar")
+    match = play(game(2, {"hand": [led]}, has, pool=["villa"]), f"play {led}")
     ways = match.moment.complete_choices(5000)
     assert ways is not None
     found = []
     for _, log in ways:
-        twin = match.moment
+        twin = match.clone()
         for choice in log:
             twin.play(choice)
-        follows = twin.state.camps[1]  # type: ignore[attr-defined]
-        if follows.actions:
-            found.append((tuple(names(follows.played)), follows.played_jacks, follows.actions))
+        found += [(tuple(names(cards)), jacks, actions) for _, _, cards, jacks, actions in told(twin, "follow")]
     assert len(set(found)) == len(found)
-    assert set(found) == playable(hand, "circus" in there)
+    assert set(found) == playable(hand, led, "circus" in there)
 
 
-def playable(hand: list[str], circus: bool) -> set[tuple[tuple[str, ...], int, int]]:
-    """The cards, Jacks and actions with which a Palace can follow a Laborer, one Jack in the hand."""
+def playable(hand: list[str], led: str, circus: bool) -> set[tuple[tuple[str, ...], int, int]]:
+    """The cards, Jacks and actions with which a Palace can follow what is led, one Jack in the hand."""
     least = 2 if circus else 3
     found = set()
     for chosen in range(1 << len(hand)):
         cards = sorted(kind for index, kind in enumerate(hand) if chosen >> index & 1)
-        counts = Counter(MATERIAL[next(card for card in CARDS if NAME[card] == kind)] for kind in cards)
+        counts = Counter(map(material_of, cards))
         units = {0}
         for role, count in counts.items():
-            alone = range(count + 1) if role == 0 else (0,)
+            alone = range(count + 1) if role == material_of(led) else (0,)
             bands = [(one, n) for one in alone for n in range(count + 1) if least * n <= count - one <= 3 * n]
             units = {before + one + n for before in units for one, n in bands}
         found |= {(tuple(cards), jacks, number + jacks) for number in units for jacks in (0, 1) if number + jacks}
     return found
+
+
+def material_of(kind: str) -> int:
+    return next(MATERIAL[card] for card in CARDS if NAME[card] == kind)
 
 
 def test_palace_other_roles_are_not_added() -> None:

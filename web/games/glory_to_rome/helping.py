@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from pycore.games.glory_to_rome.view import (
     NAME,
     NOBODY,
@@ -41,7 +44,7 @@ def which_action(view: View, t: Table) -> str:
         if completed:
             return w("glory_to_rome.extra", building=kind_name(w, completed), n=t.count)
         return w("glory_to_rome.at_once", building=kind_name(w, "bath")) if has_bath(t, seat) else ""
-    action = None if completed else action_of(t)
+    action = None if completed or _doubled(view, seat) else action_of(t)
     if action is None:
         return ""
     id = "glory_to_rome.action_client" if action.client else "glory_to_rome.action"
@@ -50,9 +53,25 @@ def which_action(view: View, t: Table) -> str:
 
 def _completed(view: View, seat: int, phase: str) -> str:
     """A building of this turn whose completion gives a seat actions of a role."""
-    for _, what in reversed(view.events):
-        if what[0] == "turn":
-            break
+    for what in _this_turn(view):
         if what[0] == "complete" and what[1] == seat and ON_COMPLETION.get(NAME[what[2]]) == phase:
             return str(NAME[what[2]])
     return ""
+
+
+def _doubled(view: View, seat: int) -> bool:
+    """Has a seat completed Circus Maximus in this turn when clients of it had acted once already?"""
+    doubled = False
+    for what in _this_turn(view):
+        doubled = doubled or (what[0] == "complete" and what[1] == seat and NAME[what[2]] == "circus_maximus")
+        if doubled and what[0] == "client" and what[1] == seat:
+            return True
+    return False
+
+
+def _this_turn(view: View) -> Iterator[tuple[Any, ...]]:
+    """What has happened in this turn, last first."""
+    for _, what in reversed(view.events):
+        if what[0] == "turn":
+            return
+        yield what

@@ -11,6 +11,8 @@ from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
 from tests.games.glory_to_rome.table import Has, position
+from tests.games.glory_to_rome.table import acting as action
+from tests.games.glory_to_rome.table import play as play_on
 from tests.web.fake import tree
 from tests.web.reader import Reader, words_of
 from tests.web.test_examples import article
@@ -31,8 +33,8 @@ def match_of(mine: Has, **facts: Any) -> Match:
     return Match.from_position("glory_to_rome", position(3, mine, **facts))
 
 
-def help_of(match: Match, *clicks: str, language: str = "en") -> str:
-    table = clicked(at_table(match, 3), *clicks)
+def help_of(match: Match, *clicks: str, language: str = "en", seats: int = 3) -> str:
+    table = clicked(at_table(match, seats), *clicks)
     return cards.ask(table.view(words(language))).help
 
 
@@ -61,6 +63,8 @@ def test_an_order_that_is_led_says_what_its_role_does(kind: str, role: str, lang
         ({"hand": ["villa"], "stockpile": ["wood"], "vault": ["wood", "wood"]}, "villa", "Your vault is full"),
         ({"hand": ["statue"]}, "statue", "The pool is empty: a Patron hires nobody."),
         ({"hand": ["statue"], "built": ["bar"]}, "statue", ""),
+        ({"hand": ["statue"], "built": ["aqueduct"]}, "statue", "The pool is empty: a Patron hires nobody."),
+        ({"hand": ["statue", "road"], "built": ["aqueduct"]}, "statue", ""),
         ({"hand": ["statue"], "clients": ["patron", "patron"]}, "statue", "as many clients as your influence allows"),
         ({"hand": ["market"]}, "market", "Nothing in your hand can be begun or added"),
         ({"hand": ["market", "road"]}, "market", ""),
@@ -75,6 +79,13 @@ def test_an_order_that_is_led_says_what_its_role_does(kind: str, role: str, lang
 def test_a_role_that_brings_nothing_says_so(mine: Has, click: str, said: str) -> None:
     help_ = help_of(match_of(mine), f"hand-{click}")
     assert said in help_ if said else len(re.findall(r"[.]", help_)) == 1
+
+
+def test_an_architect_with_a_stairway_opens_what_others_have_built() -> None:
+    mine: Has = {"hand": ["storeroom"], "built": ["stairway"], "stockpile": ["concrete"]}
+    nothing, wall = (match_of(mine), Match.from_position("glory_to_rome", position(3, mine, {"built": ["wall"]})))
+    assert "an Architect brings nothing" in help_of(nothing, "hand-storeroom")
+    assert "an Architect brings nothing" not in help_of(wall, "hand-storeroom")
 
 
 def test_who_is_asked_to_follow_reads_what_following_and_thinking_bring() -> None:
@@ -135,6 +146,25 @@ def test_a_client_of_circus_maximus_acts_twice() -> None:
         said.append(help_of(match).split(" It ")[0])
         match.play(1)
     assert said == ["Action 1 of 3.", "Action 2 of 3, your client.", "Action 3 of 3, your client."]
+
+
+def test_actions_are_not_counted_once_a_client_has_doubled_the_others() -> None:
+    """Of those that have acted each had one action, of those to come each has two."""
+    mine: Has = {
+        "begun": {"circus_maximus": ["stone", "stone"]},
+        "hand": ["villa", "bar", "road", "latrine", "insula"],
+        "clients": ["craftsman"] * 3,
+        "actions": 1,
+    }
+    agenda = [("clients", 0, 1), ("close", 0, 1)]
+    match = action("craftsman", mine, seats=2, veterans=3, agenda=agenda, pool=["dock"])
+    assert help_of(match, seats=2).startswith("Action 1 of 4.")
+    play_on(match, "found bar")
+    assert help_of(match, seats=2).startswith("Action 2 of 4, your client.")
+    play_on(match, "add circus_maximus")
+    while match.decision is not None and match.decision.about != "glory_to_rome.craftsman":
+        match.play(0)
+    assert match.state.camps[0].active and "Action" not in help_of(match, seats=2)  # type: ignore[attr-defined]
 
 
 def test_the_only_action_is_not_counted() -> None:
