@@ -35,7 +35,7 @@ GAME = Game(
         Setting("rounds", (40, 16)),
         Setting("cards", CARDS_OF),
     ),
-    revision=3,
+    revision=4,
     endings=ENDINGS,
     state=Table,
     setup=setup,

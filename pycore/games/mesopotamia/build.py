@@ -98,8 +98,8 @@ def sites(t: Table, seat: int, thing: str) -> int:
     """Mask of the areas in which a seat can put a wall, a settlement or a ram.
 
     A wall: an area it controls. A settlement: where it has a land unit. Neither in a start area, on a blocker, beside a
-    tribe or where one stands. A ram: its start area, its settlements, and where it alone has land units; not on a
-    blocker either.
+    tribe or where one stands. A ram: its start area, settlements it controls, and where it alone has land units; not
+    on a blocker either.
     """
     if not has_spare(t, seat, thing):
         return 0
@@ -107,7 +107,7 @@ def sites(t: Table, seat: int, thing: str) -> int:
         if room(t, seat) <= 0:
             return 0
         alone = t.stands[seat] & ~others(t, seat) & ~t.tribes & ~BLOCKED[t.seats]
-        return t.settlements[seat] | 1 << t.homes[seat] | alone
+        return (t.settlements[seat] & ~others(t, seat)) | 1 << t.homes[seat] | alone
     never = START_MASK | BLOCKED[t.seats] | t.tribes
     if thing == "wall":
         return controlled(t, seat) & ~never & ~all_walls(t)

@@ -172,7 +172,7 @@ def retreat(t: Table) -> Phase:
     t.take(seat, start, kind)
     t.place(seat, to, kind)
     rams = 0
-    if not t.armies[seat][start] and not (all_walls(t) | t.settlements[seat]) >> start & 1:
+    if not t.armies[seat][start] and not (all_walls(t) & ~t.walls[seat]) >> start & 1:
         rams = t.rams[seat][start]
         t.rams[seat][start] = 0
         t.rams[seat][to] += rams

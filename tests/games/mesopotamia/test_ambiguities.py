@@ -112,6 +112,8 @@ def test_battering_ram_placement() -> None:
     assert sites(t, BABYLON, "ram") == 1 << at("babylon") and unit_count(t, BABYLON) == 2
     t.rams[BABYLON][at("babylon")] = 2
     assert sites(t, BABYLON, "ram") == 0, "it counts toward the limit"
+    army(t, BABYLON, "kish", "spearman")
+    assert {AREAS[area] for area in bits(sites(t, SUMER, "ram"))} == {"ur", "uruk"}, "no longer controlled"
     t = table("sumer", "babylon")
     t.populations[0] = 4
     army(t, 0, "eridu", "spearman")
@@ -140,6 +142,24 @@ def test_a_ram_that_waited_joins_the_only_unit_that_leaves(place: str) -> None:
     army(t, SUMER, place, "spearman")
     t.rams[SUMER][at(place)] = 2
     assert {option[2:] for option in ways(t, SUMER, at(place), 0)} == {(2,)}
+
+
+@pytest.mark.parametrize("there", ["nothing", "settlement", "wall", "foreign wall"])
+def test_a_ram_retreats_with_the_last_unit(there: str) -> None:
+    """It waits for nobody, be it in a settlement of its own; where it has broken a wall it is used up."""
+    t = table()
+    clear(t, SUMER)
+    t.settlements[SUMER] = (there == "settlement") << at("nippur")
+    t.walls[SUMER] = (there == "wall") << at("nippur")
+    t.walls[AKKAD] = (there == "foreign wall") << at("nippur")
+    t.rams[SUMER][at("nippur")] = 1
+    play = battle(t, "nippur", BABYLON, SUMER, (["CH02"], ["SP03"]), ([0, 0, 0], [0, 0, 1]))
+    while play.about != "retreat":
+        play.choose(play.options[0])
+    play.choose(("retreat", "umma"))
+    kept = there != "foreign wall"
+    assert play.t.rams[SUMER][at("umma")] == kept and sum(play.t.rams[SUMER]) == kept
+    assert play.told("ram_lost") == ([] if kept else [(SUMER, "nippur", 1)])
 
 
 def test_wall_placement() -> None:
