@@ -21,11 +21,19 @@ def alone(t: Table, seat: int, province: int) -> bool:
 
 
 def settle(t: Table) -> None:
-    """4.2.1: nobody occupies anything in a province at war."""
+    """4.2.1: nobody occupies anything in a province at war; where nobody can fight there is none."""
     quiet = calm(t)
     for province, conqueror in enumerate(t.conqueror):
-        if conqueror != NOBODY and not quiet >> province & 1 and not alone(t, conqueror, province):
+        if conqueror != NOBODY and not quiet >> province & 1 and at_war(t, conqueror, province):
             release(t, province)
+
+
+def at_war(t: Table, seat: int, province: int) -> bool:
+    """Has anybody else units there that could fight those of a seat?"""
+    if not t.box.masks["stills"]:
+        return not alone(t, seat, province)
+    others = [other for other, armies in enumerate(t.armies) if other != seat and armies >> province & 1]
+    return any(not (still(t, seat)[0] | still(t, other)[0]) >> province & 1 for other in others)
 
 
 def trim(t: Table, province: int) -> None:
@@ -43,12 +51,13 @@ def trim(t: Table, province: int) -> None:
 def conquer(t: Table) -> Phase:
     """4.3: in each province of another where only the seat's units stand: pillage, occupy, convert, or nothing.
 
-    Where a province may come under control at once, those that it might join to the seat's own come last.
+    Where a province may come under control at once, by a power or by a card, those that it might join to the seat's own
+    come last.
     """
     seat = t.seat
     held = t.armies[seat] & ~t.lands[seat] & ~t.foes(seat) & ~still(t, seat)[0] & ~calm(t)
     left = [p for p in bits(held) if p not in t.fought and (t.built[p] or t.owner[p] != NOBODY)]
-    if left and any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat])):
+    if left and (t.box.decks or any(effect.hastens(t, seat) for effect in t.box.effects("hastens", t.powers[seat]))):
         left.sort(key=lambda p: not convertible(t, seat, p))
     for province in left:
         t.fought.append(province)
@@ -59,9 +68,10 @@ def conquer(t: Table) -> Phase:
             release(t, province)
             t.conqueror[province] = seat
             subdue(t, seat, province, chosen)
-            done(t, "conquer")
             if chosen[0] == "pillage":
                 looted(t, seat, SLOT[chosen[2]])
+            if t.phase == "conquer":
+                done(t, "conquer")
             return
         t.conqueror[province] = seat
     t.fought = []

@@ -76,6 +76,7 @@ class Effect:
     keeps      commodities kept at the end of Build
     plunder    how often more the yield of what is pillaged comes
     truce      whether its owner makes peace with a seat each round
+    flown_over  whether provinces that it closes are passed by who flies
     figure     the piece it brings
     steps      its own phases, and before which others they come
     phases     its own phases that it leads to itself; ``within``: the phase of the base game that they are like
@@ -89,6 +90,7 @@ class Effect:
     keeps: ClassVar[int] = 0
     plunder: ClassVar[int] = 0
     truce: ClassVar[int] = 0
+    flown_over: ClassVar[bool] = False
     figure: ClassVar[Figure | None] = None
     steps: ClassVar[Sequence[Step]] = ()
     phases: ClassVar[Mapping[str, Callable[[Table], Phase]]] = {}

@@ -178,15 +178,16 @@ def closed(t: Table) -> int:
     return closed_to(t, t.seat)
 
 
-def closed_to(t: Table, force: int) -> int:
-    """Provinces that a force cannot enter."""
+def closed_to(t: Table, force: int, flying: bool = False) -> int:
+    """Provinces that a force cannot enter, or not pass ``flying``."""
     friend = partner(t, force) if t.pact != NOBODY else NOBODY
     found = 0 if friend == NOBODY else t.lands[friend]
     if able := t.box.masks["closed"]:
         for seat, powers in enumerate(t.powers):
             if powers & able:
                 for effect in t.box.effects("closed", powers):
-                    found |= effect.closed(t, seat, force)
+                    if not (flying and effect.flown_over):
+                        found |= effect.closed(t, seat, force)
     return found
 
 

@@ -32,6 +32,15 @@ def _nothing_left(t: Table) -> None:
 AGENDA: Agenda[Table] = Agenda(_nothing_left)
 
 
+def deed_done(t: Table, seat: int) -> None:
+    """What interrupted the phase the table is in again has been done: with what was to be done there, or besides it."""
+    if t.phase in DEEDS:
+        done(t, t.phase)
+    else:
+        for notice in t.box.played:
+            notice(t, seat)
+
+
 def interrupt(t: Table, phase: str, seat: int, count: int = 0) -> None:
     """Do a phase for a seat first, then go on where the table is now. The phase ends with ``resume``."""
     AGENDA.push(t, t.phase, t.seat, t.count)
@@ -123,11 +132,8 @@ def card(t: Table) -> Phase:
     due = card.due(t, seat)
     if due is not None:
         owe(t, due)
-    elif t.phase in DEEDS:
-        done(t, t.phase)
     else:
-        for notice in t.box.played:
-            notice(t, seat)
+        deed_done(t, seat)
 
 
 # hidden cards --------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Circe(Effect):
             if t.owner[province] == NOBODY or (not controls and t.conqueror[province] != seat):
                 continue
             taken = t.taken[province] if not controls else 0
-            free = legions[province] - taken.bit_count()
+            free = min(legions[province], t.holding(seat, province) - taken.bit_count())  # figures hold too
             empty = bits(t.board.slots[province] & CARAVANS & ~t.built[province])
             if free <= 0 or not empty:
                 continue

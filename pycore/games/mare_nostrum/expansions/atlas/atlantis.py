@@ -20,6 +20,7 @@ from ...state import Table
 from . import marks, orpheus, pegasus, setting
 from .figures import FIGURES_ALOFT, OnLand, placing
 from .marks import Medea, Medusa
+from .cards.commerce import PIECES
 from .orpheus import Orpheus
 from .pegasus import Pegasus
 
@@ -84,6 +85,13 @@ def saved(once: bool, t: Table, row: Sequence[int]) -> bool:
     return known and {*units} <= {*range(len(orpheus.UNITS))} and (len({*seats}) == len(seats) or not once)
 
 
+def lent(t: Table, row: Sequence[int]) -> bool:
+    """Seats on whose tile a unit lies of which the barbarians lend pieces."""
+    on_tile = t.kept.get(orpheus.ID, [])
+    pieces = {seat for seat, unit in zip(on_tile[::2], on_tile[1::2], strict=False) if orpheus.UNITS[unit] in PIECES}
+    return bool(row) and len({*row}) == len(row) and {*row} <= pieces
+
+
 def aloft(t: Table, row: Sequence[int]) -> bool:
     """Legions over open seas, since some round."""
     if not row or len(row) % 4 or not {*row[::4]} <= {*t.having(pegasus.ID)}:
@@ -120,6 +128,7 @@ ATLANTIS = Part(
         **{f"medusa{when}": partial(lies, "medusa", False) for when in ("", marks.BEFORE)},
         orpheus.ID: partial(saved, True),
         orpheus.LOST: partial(saved, False),
+        orpheus.LENT: lent,
         pegasus.ALOFT: aloft,
         FIGURES_ALOFT: figures_aloft,
     },

@@ -120,9 +120,7 @@ GOALS = (
 )
 NUMBER = {goal.id: number for number, goal in enumerate(GOALS)}
 ON_MAP = frozenset(number for number, goal in enumerate(GOALS) if goal.on_map)
-AT_SEA = frozenset((NUMBER["poseidon_legend"],))
-ON_LAND = frozenset((NUMBER["alexander"],))
-CONQUERED = ON_MAP - AT_SEA | {NUMBER["joshua_conquest"]}
+CONQUERED = ON_MAP | {NUMBER["joshua_conquest"]}
 
 
 def aims(t: Table) -> list[Aim]:
@@ -293,8 +291,8 @@ def set_up(t: Table, seat: int, name: str, by: int) -> None:
 
 
 def played(t: Table, seat: int) -> None:
-    """After a card of the active player; as one of his deeds it is looked at like the others."""
-    if t.phase in IN_TURN and seat == t.seat:
+    """After a card of the active player, or what came of a raid; as one of his deeds it is looked at like the others."""
+    if (t.phase in IN_TURN or t.phase == "raid") and seat == t.seat:
         look(t, ON_MAP, (seat,))
 
 
@@ -376,8 +374,8 @@ def plenty_opens(t: Table) -> None:
 STEPS: tuple[Step, ...] = (
     Step("cornucopia", "build", show_plenty, plenty_opens),
     looking("goals_after_building", DEEDS["build"], ON_MAP, active_one),
-    looking("goals_after_sailing", DEEDS["sail"], AT_SEA, active_one),
-    looking("goals_after_marching", DEEDS["march"], ON_LAND, active_one),
+    looking("goals_after_sailing", DEEDS["sail"], ON_MAP, active_one),
+    looking("goals_after_marching", DEEDS["march"], ON_MAP, active_one),
     looking("goals_after_conquest", DEEDS["conquer"], CONQUERED, active_one),
     looking("goals_after_build_turn", BUILT, ON_MAP, from_active),
     looking("goals_after_move_turn", MOVED, ON_MAP, from_active),
@@ -389,7 +387,7 @@ STEPS: tuple[Step, ...] = (
     looking("goals_with_units_lost", LAND_AFTERMATH, ON_MAP, active_one),
     at_once("end_sea_battle", SEA_AFTERMATH, end_fight),
     looking("goals_after_sea_battle", SEA_AFTERMATH, frozenset((NUMBER["ares_favour"],)), from_active),
-    looking("goals_with_ships_lost", SEA_AFTERMATH, AT_SEA, active_one),
+    looking("goals_with_ships_lost", SEA_AFTERMATH, ON_MAP, active_one),
 )
 AT_SEA_STEPS = (at_once("begin_sea_battle", SEA_BATTLE, partial(begin_fight, True)),)
 """After the cards that are played before dice."""

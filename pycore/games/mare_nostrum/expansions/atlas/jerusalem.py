@@ -13,9 +13,9 @@ from pycore.engine.kinds import SEAT, Kind
 from ...board import SLOT, SLOTS, bits, naming
 from ...box import Part
 from ...build import KIND_OF_SLOT, plant
-from ...control import claimable
+from ...control import calm, claimable, still
 from ...effect import Effect
-from ...goods import COIN, COINS_ALONE, Price
+from ...goods import COIN, COINS_ALONE, KIND, Price
 from ...payment import owe, payable
 from ...peace import partner
 from ...refusals import why_no_place
@@ -108,19 +108,29 @@ class Solomon(Effect):
 
     id = "solomon"
     worth = 20
+    flown_over = True
 
     def spared(self, t: Table, seat: int, attacker: int) -> bool:
         return not t.hands[attacker if attacker < t.seats else t.seat][COIN]
 
     def closed(self, t: Table, seat: int, mover: int) -> int:
-        """One marches into others of his provinces only as far as the coins go."""
+        """One marches into others of his provinces only as far as the coins go; so do barbarians, whom one pays for."""
         payer = mover if mover < t.seats else t.seat
-        free = (payer, partner(t, mover))
-        if seat in free:
+        coins = t.hands[payer][COIN]
+        if mover != payer:
+            coins -= not t.hands[payer][KIND["gold"]]  # barbarians who move cost a coin or a gold
+        forces = (payer, *(range(t.seats, t.forces) if payer == t.seat else ()))
+        due = 0
+        for other in t.having(self.id):
+            for force in forces:
+                due |= self._fought(t, other, force) & t.armies[force]
+        return 0 if coins > due.bit_count() else self._fought(t, seat, mover) & ~due
+
+    def _fought(self, t: Table, seat: int, force: int) -> int:
+        """Provinces with units of a seat that a force of whoever moves would have to fight there."""
+        if seat == force or seat == partner(t, force) or (force >= t.seats and seat == t.seat):
             return 0
-        paid = [t.armies[other] for other in t.having(self.id) if other not in free]
-        due = sum((t.armies[mover] & armies).bit_count() for armies in paid)
-        return 0 if t.hands[payer][COIN] > due else t.armies[seat] & ~t.armies[mover]
+        return t.armies[seat] & ~calm(t) & ~still(t, seat)[0] & ~still(t, force)[0]
 
 
 def toll(t: Table) -> None:
@@ -134,7 +144,7 @@ def toll(t: Table) -> None:
 
 
 def build_mausoleum(t: Table) -> Phase:
-    """In a province that one controls, without units of others; there is one, for else nothing could be built."""
+    """In a province that one controls, without units of others; where there is none it stands nowhere."""
     options = naming(t.board, ("place",), t.lands[t.seat] & ~t.foes(t.seat))
     if options:
         chosen = yield Decision(t.seat, options, "mare_nostrum.place")
@@ -166,7 +176,7 @@ def stands(t: Table, row: Sequence[int]) -> bool:
 JERUSALEM = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=7),),
+    settings=(Setting(SET, (False, True), since=8),),
     effects=(Adonis(), Croesus(), Imhotep(), Moses(), Solomon(), Halicarnassus()),
     steps=(at_once("toll", LAND_BATTLE, toll),),
     cards=(*FAVOUR, OF_JERUSALEM),

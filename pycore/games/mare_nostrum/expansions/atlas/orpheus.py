@@ -14,6 +14,8 @@ from .cards.commerce import keep
 from .figures import place
 
 ID = "orpheus"
+LENT = "orpheus_lent"
+"""Seats whose unit on the tile is a piece of the barbarians."""
 LOST = "orpheus_lost"
 """Units lost in the battle just fought, while their owner is still to be asked. Lists are seat, unit, seat, unit."""
 UNITS = ("legion", "trireme", "fortress", "centaur", "myrmidon", "greek_fire_trireme")
@@ -46,7 +48,8 @@ def _save(t: Table, seat: int) -> Phase:
         chosen = yield Decision(seat, options, "mare_nostrum.orpheus")
         if chosen != PASS:
             t.kept[ID] = [*t.kept.get(ID, []), seat, UNITS.index(str(chosen[1]))]
-            keep(t, seat, str(chosen[1]))
+            if keep(t, seat, str(chosen[1])):
+                t.kept[LENT] = sorted([*t.kept.get(LENT, []), seat])
             t.emit("save", seat, chosen[1])
     _take_off(t, seat, LOST)
 
@@ -59,10 +62,11 @@ def _after_battle_at_sea(t: Table) -> Phase:
 
 
 def _give_back(t: Table) -> Phase:
-    """What has not been built goes back to the pool."""
-    row = t.kept.pop(ID, [])
+    """What has not been built goes back to the pool, or to the box of the barbarians."""
+    row, lent = t.kept.pop(ID, []), t.kept.pop(LENT, [])
     for seat, unit in zip(row[::2], row[1::2], strict=True):
-        bury(t, seat, (UNITS[unit],))
+        if seat in lent:
+            bury(t, seat, (UNITS[unit],))
     go_on(t, "orpheus_returns")
     yield from ()
 
@@ -101,6 +105,9 @@ class Orpheus(Effect):
     def erect(self, t: Table, seat: int, chosen: Option) -> None:
         unit, where = str(chosen[1]), str(chosen[2])
         _take_off(t, seat)
+        lent = [other for other in t.kept.pop(LENT, []) if other != seat]
+        if lent:
+            t.kept[LENT] = lent
         if unit == "trireme":
             t.raise_triremes(seat, t.board.sea[where], 1)
         elif unit == "fortress":

@@ -8,7 +8,7 @@ from ...board import bits, sum_of
 from ...conquest import trim
 from ...control import still
 from ...effect import Effect
-from ...move import closed
+from ...move import closed, closed_to
 from ...state import NOBODY, Table
 from .figures import FIGURES_ALOFT, number
 
@@ -37,15 +37,15 @@ def put_aloft(t: Table, seat: int, sea: int, more: int, since: int) -> None:
 
 
 def flight(t: Table, lands: int, seas: int) -> tuple[int, int]:
-    """Spaces one or two steps from some others, over whatever lies there; what is closed is no stop either."""
-    board, barred = t.board, closed(t)
+    """Spaces one or two steps from some others, over whatever lies there; what is closed is no stop either (A120)."""
+    board, barred = t.board, closed_to(t, t.seat, flying=True)
     all_lands, all_seas = lands, seas
     for _ in range(STEPS):
         next_lands = sum_of(board.land[p] for p in bits(lands)) | sum_of(board.shore[s] for s in bits(seas))
         next_seas = sum_of(board.coast[p] for p in bits(lands)) | sum_of(board.lanes[s] for s in bits(seas))
         lands, seas = next_lands & ~barred & ~all_lands, next_seas & ~all_seas
         all_lands, all_seas = all_lands | lands, all_seas | seas
-    return all_lands, all_seas
+    return all_lands & ~closed(t), all_seas
 
 
 def figures_over(t: Table, seat: int) -> list[tuple[int, int, int]]:

@@ -17,7 +17,7 @@ from ...effect import Effect, Figure, Side
 from ...policy import eager
 from ...rounds import MOVED
 from ...state import Table
-from ...windows import interrupt, resume
+from ...windows import deed_done, interrupt, resume
 from . import orpheus, setting
 from .atlantis import PROVINCE, SEA
 from .cards.common import at_once
@@ -72,7 +72,9 @@ def rebuild(t: Table) -> Phase:
         chosen = yield Decision(t.seat, naming(t.board, ("rebuild", name), free), "mare_nostrum.agamemnon")
         t.built[t.board.province[chosen[2]]] |= slot
         t.emit("rebuild", t.seat, name, chosen[2])
+    seat = t.seat
     resume(t)
+    deed_done(t, seat)
 
 
 class Agamemnon(Effect):
@@ -149,7 +151,7 @@ FETCHED = one_of("card", tuple(card.id for card in ALL_CARDS))
 TROY = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=7),),
+    settings=(Setting(SET, (False, True), since=8),),
     effects=(Achilles(), Aeneas(), Agamemnon(), Ajax(), Odysseus()),
     steps=(at_once("end_of_crossing", MOVED, land),),
     cards=(*WAR, OF_TROY),

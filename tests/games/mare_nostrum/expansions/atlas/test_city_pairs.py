@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 
 from pycore import Match
-from pycore.games.mare_nostrum.board import SLOT
+from pycore.games.mare_nostrum.board import CONTROL, SLOT
 from pycore.games.mare_nostrum.build import price
 from pycore.games.mare_nostrum.control import claimable
+from pycore.games.mare_nostrum.expansions.atlas.punic.barbarians import RAIDING
 from pycore.games.mare_nostrum.goods import KIND
 from pycore.games.mare_nostrum.state import Table
 
 from .scenes import (
+    ATLANTIS,
+    BARBARIANS,
     CARTHAGE,
     GREECE,
     ROME,
@@ -806,3 +809,207 @@ def test_a58_a_goal_on_the_map_is_reached_at_once_when_a_battle_frees_what_it_ne
     while told(match, "roll") and legions(match, "italia", GREECE):
         play(match, offered(match)[0])
     assert asked(match) == (ROME, "deal_draw"), "before he conquers Achaea"
+
+
+# read again against the rulebook -----------------------------------------------------------
+
+
+def test_a53_what_petrified_legions_occupy_stays_whoever_comes() -> None:
+    """No battle is fought there, so nobody is at war."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ATLANTIS, "medusa")
+        africa = t.board.province["africa"]
+        put(t, ROME, africa=2)
+        put(t, GREECE, libya=2)
+        t.conqueror[africa], t.taken[africa] = ROME, SLOT["city_1"]
+        t.kept["medusa"] = [ATLANTIS, africa]
+        goals(t)
+
+    match = play(scene(change, *ALL, seat=GREECE, atlas=True), "march libya africa 1")
+    while (now := asked(match)) is not None and now[1] in ("march", "conquer", "window"):
+        play(match, next(word for word in offered(match) if word in ("done", "pass") or word.startswith("leave")))
+    t = state(match)
+    assert not told(match, "roll") and t.phase not in ("march", "fight")
+    assert t.conqueror[t.board.province["africa"]] == ROME and t.taken[t.board.province["africa"]] == SLOT["city_1"]
+
+
+@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize("own_pieces", [3, 8])
+def test_a96_a57_one_lost_legion_costs_one_piece_of_the_barbarians(saved: bool, own_pieces: int) -> None:
+    """Also where Orpheus has kept it and it is not built."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "orpheus")
+        power(t, ROME, "port_of_piraeus")
+        t.kept["port_of_piraeus"] = [ROME, 2, 1]
+        put(t, ROME, gallia=own_pieces, italia=2)
+        put(t, CARTHAGE, gallia=1)
+        goals(t)
+
+    match = play(scene(change, *ALL, seat=CARTHAGE, seed=rolls(6, *[3] * own_pieces), atlas=True), "done")
+    lost = own_pieces + 2 - sum(state(match).legions[ROME])
+    assert asked(match) == (ROME, "orpheus") and lost == 1
+    play(match, "save legion" if saved else "pass")
+    until(match, "call_build")
+    until(match, "call_move")
+    assert state(match).kept["port_of_piraeus"] == [ROME, 1, 1] and "orpheus" not in state(match).kept
+    assert state(match).used_up(ROME, "legion") == own_pieces
+
+
+def test_a55_pegasus_flies_over_the_units_of_solomon_without_a_coin() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "pegasus")
+        own(t, CARTHAGE, "solomon")
+        put(t, ROME, dalmatia=1)
+        put(t, CARTHAGE, gallia=1, macedonia=1, germania=1, dacia=1)
+        hand(t, ROME)
+        goals(t)
+
+    found = offered(scene(change, *ALL, atlas=True))
+    assert "march dalmatia hispania pegasus 1" in found and "march dalmatia thracia pegasus 1" in found
+    assert "march dalmatia gallia pegasus 1" not in found
+
+
+@pytest.mark.parametrize(("coins", "gold", "opens"), [(1, 0, False), (1, 1, True), (2, 0, True)])
+def test_a38_a108_barbarians_march_against_solomon_only_if_a_coin_is_left(coins: int, gold: int, opens: bool) -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, 1, "solomon")
+        put(t, BARBARIANS, macedonia=1)
+        put(t, 1, dalmatia=1)
+        hand(t, ROME, coin=coins, gold=gold)
+        goals(t)
+
+    found = offered(scene(change, "jerusalem", seats=2))
+    assert ("march macedonia dalmatia barbarians 1" in found) == opens
+
+
+def test_a108_the_mover_pays_for_barbarians_and_for_himself_out_of_one_purse() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, 1, "solomon")
+        put(t, ROME, italia=1)
+        put(t, BARBARIANS, macedonia=1)
+        put(t, 1, italia=1, dalmatia=1)
+        hand(t, ROME, coin=1, gold=2)
+        goals(t)
+
+    assert "march macedonia dalmatia barbarians 1" not in offered(scene(change, "jerusalem", seats=2))
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a108_no_coin_is_due_where_athena_lets_nobody_fight(calm: bool) -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, GREECE, "solomon")
+        put(t, ROME, achaea=1, macedonia=1)
+        put(t, GREECE, achaea=1, thracia=1)
+        hand(t, ROME, coin=1)
+        if calm:
+            t.kept["athena"] = [t.board.province["achaea"]]
+            t.boons = [(ROME, t.box.number_of["athena"])]
+        goals(t)
+
+    assert ("march macedonia thracia 1" in offered(scene(change, "jerusalem"))) == calm
+
+
+def test_a101_a58_what_agamemnon_rebuilds_counts_at_once() -> None:
+    """The goal is reached before the next conquest."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "agamemnon")
+        t.built = [0] * len(t.built)
+        build(t, "latium", "city_1", "market", "temple")
+        build(t, "numidia", "market")
+        build(t, "libya", "market")
+        put(t, ROME, numidia=1, libya=1)
+        goals(t, "hermes_disciple")
+
+    match = play(scene(change, "troy", "syracuse"), "done", "pillage numidia market", "rebuild market gallia")
+    assert asked(match) == (ROME, "deal_draw") and told(match, "goal") == [(ROME, "hermes_disciple")]
+
+
+def test_a101_a58_what_is_rebuilt_after_a_raid_counts_at_once() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "agamemnon")
+        t.built = [0] * len(t.built)
+        build(t, "latium", "city_1", "market", "temple")
+        build(t, "numidia", "market")
+        build(t, "libya", "market")
+        put(t, ROME, libya=1)
+        put(t, BARBARIANS, numidia=1)
+        t.kept[RAIDING] = [t.board.province["numidia"]]
+        goals(t, "hermes_disciple")
+
+    match = play(scene(change, "troy", "syracuse", seats=2), "done")
+    play(match, "pillage numidia market", "rebuild market gallia")
+    assert asked(match) == (ROME, "deal_draw") and told(match, "goal") == [(ROME, "hermes_disciple")]
+
+
+def test_a58_what_a_conversion_has_brought_is_seen_after_the_first_deed() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        t.built = [0] * len(t.built)
+        build(t, "latium", "city_1", "market", "temple")
+        build(t, "numidia", "market")
+        numidia = t.board.province["numidia"]
+        put(t, ROME, numidia=1, mare_tyrrhenum=1, mare_sardum=1)
+        t.conqueror[numidia], t.taken[numidia] = ROME, CONTROL
+        t.leaders = [CARTHAGE, GREECE, ROME]
+        goals(t, "hermes_disciple")
+
+    match = play(scene(change, "syracuse", phase="peace"), "nominate 0", "sail mare_tyrrhenum mare_ionium 1")
+    assert asked(match) == (ROME, "deal_draw")
+
+
+def test_a98_what_the_library_may_join_comes_last() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        t.built = [0] * len(t.built)
+        control(t, GREECE, "macedonia")
+        control(t, CARTHAGE, "dalmatia")
+        put(t, ROME, macedonia=2, dalmatia=2)
+        give(t, ROME, "library_of_alexandria")
+        goals(t)
+
+    match = play(scene(change, "syracuse"), "done", "convert dalmatia library_of_alexandria")
+    assert "convert macedonia" in offered(match)
+
+
+@pytest.mark.parametrize("centaur", [False, True])
+def test_a45_a_figure_holds_what_is_occupied_and_the_legion_serves_circe(centaur: bool) -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "circe", "chiron")
+        numidia = t.board.province["numidia"]
+        put(t, ROME, numidia=1)
+        if centaur:
+            figure(t, "centaur", "numidia")
+        t.built[numidia] = SLOT["caravan_1"]
+        t.conqueror[numidia], t.taken[numidia] = ROME, SLOT["caravan_1"]
+        for seat in range(t.seats):
+            hand(t, seat)
+        goals(t)
+
+    match = scene(change, *ALL, phase="collect", atlas=True)
+    assert bool(state(match).hands[ROME][KIND["gladiators"]]) == centaur
+
+
+def test_a39_a109_barbarians_do_not_withdraw_to_the_mausoleum() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "statue_of_zeus")
+        own(t, 1, "halicarnassus")
+        control(t, 1, "achaea")
+        t.kept["halicarnassus"] = [t.board.province["achaea"]]
+        put(t, BARBARIANS, italia=2)
+        goals(t)
+
+    match = play(scene(change, "jerusalem", phase="peace", seats=2), f"peace {BARBARIANS}")
+    assert told(match, "home") == [(BARBARIANS, "macedonia", 2)] or legions(match, "macedonia", BARBARIANS) == 2

@@ -185,10 +185,12 @@ def lend(t: Table, seat: int, legions: int, triremes: int) -> None:
         t.kept[PortOfPiraeus.id] = found
 
 
-def keep(t: Table, seat: int, unit: str) -> None:
-    """A unit that was lost is kept for its owner: a piece of the barbarians, if his own would be too many."""
-    if unit in PIECES and t.used_up(seat, unit) > OWN[unit]:
-        lend(t, seat, int(unit == "legion"), int(unit == "trireme"))
+def keep(t: Table, seat: int, unit: str) -> bool:
+    """A unit that was lost is kept for its owner. Is it a piece of the barbarians, for his own would be too many?"""
+    if unit not in PIECES or t.used_up(seat, unit) <= OWN[unit]:
+        return False
+    lend(t, seat, int(unit == "legion"), int(unit == "trireme"))
+    return True
 
 
 class TowerOfBabel(Card):

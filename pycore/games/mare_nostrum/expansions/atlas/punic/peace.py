@@ -33,9 +33,11 @@ class PunicZeus(StatueOfZeus):
 
 
 def withdraw(t: Table, seat: int) -> None:
-    """Barbarian legions leave the seat's provinces for the first of theirs that it does not control, if any."""
-    army = force(t)
-    homes = [home for name in HOMES if not t.lands[seat] >> (home := t.board.province[name]) & 1]
+    """Barbarian legions leave the seat's provinces for the first of theirs that it does not control, if any; nobody
+    comes to where the Mausoleum stands."""
+    army, mausoleum = force(t), t.kept.get("halicarnassus", ())
+    provinces = [t.board.province[name] for name in HOMES]
+    homes = [home for home in provinces if not t.lands[seat] >> home & 1 and home not in mausoleum]
     for province in bits(t.armies[army] & t.lands[seat]) if homes else ():
         count = t.legions[army][province]
         if count:
