@@ -515,6 +515,17 @@ def test_a_result_adds_up(seats: int) -> None:
     assert (0 if seats == 2 else 1) <= len(result.turnings) <= 4  # two may go side by side to the end
 
 
+@pytest.mark.parametrize(("counted", "said"), [(False, "more Orders in hand"), (True, "Orders and Jacks")])
+def test_a_result_says_what_decided_a_tie(counted: bool, said: str) -> None:
+    camps: list[Has] = [
+        {"built": ["catacomb"], "hand": ["bar", "road"]},
+        {"built": ["temple"], "hand": ["bar"], "jacks": 2},
+    ]
+    options = {"tie_break_counts_jacks": counted}
+    match = Match.from_position("glory_to_rome", position(2, *camps, phase="over", ending="catacomb", options=options))
+    assert match.scores == (5, 5) and said in cards.result(seen(match, None)).how
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_example_of_the_rules_is_a_picture_without_controls(language: str) -> None:
     spec = {

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from pycore import Match
 from pycore.engine.dice import Dice
+from pycore.engine.outlook import Threat
 from pycore.games.imperium.board import REGIONS
 from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
@@ -24,6 +25,7 @@ from tests.web.hostile import NAMES
 from tests.web.reader import name_of
 from web.games.board import View, board
 from web.games.imperium.board import BOARD as atlas
+from web.games.imperium.outlook import threat
 from web.games.imperium.seen import region_name
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup
@@ -303,3 +305,10 @@ def test_an_example_of_the_rules_is_a_picture_without_controls(seats: int, langu
 def test_regions_have_names(language: str) -> None:
     found = [region_name(words(language), region) for region in REGIONS]
     assert len(set(found)) == 9
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "A and C share the victory"), ("ja", "AとCが7点ずつで")])
+def test_who_is_level_at_the_end_shares_the_victory(language: str, said: str) -> None:
+    match = game(3, False, "halved", 1)
+    view = View(seen=match.observe(None), words=words(language), names="ABC")
+    assert said in threat(view, Threat("level", None, (7, (0, 2)))).replace("\u200b", "")

@@ -18,9 +18,9 @@ from ...policy import eager, even
 from ...rounds import go_on
 from ...state import Table
 from . import marks, orpheus, pegasus, setting
+from .cards.commerce import PIECES
 from .figures import FIGURES_ALOFT, OnLand, placing
 from .marks import Medea, Medusa
-from .cards.commerce import PIECES
 from .orpheus import Orpheus
 from .pegasus import Pegasus
 

@@ -291,7 +291,7 @@ def set_up(t: Table, seat: int, name: str, by: int) -> None:
 
 
 def played(t: Table, seat: int) -> None:
-    """After a card of the active player, or what came of a raid; as one of his deeds it is looked at like the others."""
+    """After a card of the active player, or what came of a raid: it is looked at as one of his deeds."""
     if (t.phase in IN_TURN or t.phase == "raid") and seat == t.seat:
         look(t, ON_MAP, (seat,))
 
