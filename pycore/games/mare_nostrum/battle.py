@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
 
-from .board import bits, slot_names, sum_of
+from .board import bits, sum_of
 from .box import Box
-from .conquest import alone, trim
+from .conquest import alone, give_up, trim
 from .control import bury, calm, release, still
 from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
@@ -359,12 +359,4 @@ def hold(t: Table, province: int) -> Phase:
     if seat == t.seat:
         trim(t, province)  # he decides anew at the end of this turn
         return
-    while t.taken[province].bit_count() > legions:
-        names = slot_names(t.taken[province])
-        options = tuple([("release", t.board.provinces[province], name) for name in names])
-        chosen = yield Decision(seat, options, "mare_nostrum.release")
-        t.taken[province] &= ~_BIT[chosen[2]]
-        t.emit("release", seat, t.board.provinces[province], chosen[2])
-
-
-_BIT: dict[str | int, int] = {name: 1 << at for at, name in enumerate(slot_names(127))}
+    yield from give_up(t, seat, 1 << province)

@@ -37,15 +37,34 @@ def at_war(t: Table, seat: int, province: int) -> bool:
 
 
 def trim(t: Table, province: int) -> None:
-    """Legions have left: what they occupied is the owner's again."""
+    """Legions have left: what they occupied is the owner's again.
+
+    Who moves decides anew at the end of the turn; where nobody conquers, he is asked while he moves (``give_up``).
+    """
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
     legions = t.holding(seat, province)
     if not legions:
         return release(t, province)
+    if t.phase == "march" and seat == t.seat and calm(t) >> province & 1:
+        return
     while t.taken[province].bit_count() > legions:
         t.taken[province] &= t.taken[province] - 1
+
+
+def give_up(t: Table, seat: int, provinces: int) -> Phase:
+    """A conqueror keeps what he occupies in some provinces as far as his legions suffice."""
+    for province in bits(provinces):
+        while t.conqueror[province] == seat and t.taken[province].bit_count() > t.holding(seat, province):
+            names = slot_names(t.taken[province])
+            options = tuple([("release", t.board.provinces[province], name) for name in names])
+            chosen = yield Decision(seat, options, "mare_nostrum.release")
+            t.taken[province] &= ~_BIT[chosen[2]]
+            t.emit("release", seat, t.board.provinces[province], chosen[2])
+
+
+_BIT: dict[str | int, int] = {**SLOT, "control": CONTROL}
 
 
 def conquer(t: Table) -> Phase:

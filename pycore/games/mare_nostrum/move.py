@@ -5,8 +5,8 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option, Phase
 
 from .board import bits, moves
-from .conquest import settle, trim
-from .control import still
+from .conquest import give_up, settle, trim
+from .control import calm, still
 from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
@@ -56,7 +56,10 @@ def sail(t: Table) -> Phase:
         go(t, "engage")
         return
     if isinstance(chosen[3], str):
-        return by_name(t, seat, chosen)
+        by_name(t, seat, chosen)
+        if t.phase == "sail":
+            done(t, "sail")
+        return
     t.start, t.to = t.board.sea[chosen[1]], t.board.sea[chosen[2]]
     count = int(chosen[3])
     t.raise_triremes(seat, t.start, -count)
@@ -102,28 +105,30 @@ def march(t: Table) -> Phase:
     if chosen[0] == "play":
         return play(t, seat, chosen[1])
     if chosen[0] != "march" or isinstance(chosen[3], str):
-        return by_name(t, seat, chosen)
-    t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
-    count = int(chosen[3])
-    t.raise_legions(seat, t.start, -count)
-    t.raise_legions(seat, t.to, count)
-    t.arrived[t.to] += count
-    trim(t, t.start)
-    t.emit("march", seat, *chosen[1:])
-    done(t, "march")
+        by_name(t, seat, chosen)
+    else:
+        t.start, t.to = t.board.province[chosen[1]], t.board.province[chosen[2]]
+        count = int(chosen[3])
+        t.raise_legions(seat, t.start, -count)
+        t.raise_legions(seat, t.to, count)
+        t.arrived[t.to] += count
+        trim(t, t.start)
+        t.emit("march", seat, *chosen[1:])
+    if t.phase == "march":
+        if t.box.masks["calm"]:
+            yield from give_up(t, seat, calm(t))
+        done(t, "march")
 
 
 def by_name(t: Table, seat: int, chosen: Option) -> None:
     """What an effect or a figure moves, which is named in it."""
-    phase, own = t.phase, next((word for word in chosen[2:] if word in t.box.effect), None)
+    own = next((word for word in chosen[2:] if word in t.box.effect), None)
     if own:
         t.box.effect[own].move(t, seat, chosen)
-    elif phase == "sail":
+    elif t.phase == "sail":
         cruise(t, seat, chosen)
     else:
         stroll(t, seat, chosen)
-    if t.phase == phase:
-        done(t, phase)
 
 
 def restless(t: Table, seat: int) -> bool:

@@ -1013,3 +1013,24 @@ def test_a39_a109_barbarians_do_not_withdraw_to_the_mausoleum() -> None:
 
     match = play(scene(change, "jerusalem", phase="peace", seats=2), f"peace {BARBARIANS}")
     assert told(match, "home") == [(BARBARIANS, "macedonia", 2)] or legions(match, "macedonia", BARBARIANS) == 2
+
+
+def test_a89_who_leaves_a_province_of_athena_says_what_he_gives_up() -> None:
+    """He decides nothing there at the end of the turn."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        africa = t.board.province["africa"]
+        build(t, "africa", "caravan_1", "city_1")
+        put(t, ROME, africa=2)
+        t.conqueror[africa], t.taken[africa] = ROME, SLOT["caravan_1"] | SLOT["city_1"]
+        t.kept["athena"] = [africa]
+        t.boons = [(ROME, t.box.number_of["athena"])]
+        goals(t)
+
+    match = play(scene(change, "jerusalem"), "march africa numidia 1")
+    assert asked(match) == (ROME, "release")
+    assert offered(match) == ["release africa caravan_1", "release africa city_1"]
+    play(match, "release africa city_1")
+    assert state(match).taken[state(match).board.province["africa"]] == SLOT["caravan_1"]
+    assert asked(match) == (ROME, "march")
