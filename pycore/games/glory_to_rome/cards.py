@@ -6,6 +6,7 @@ An Orders card is a number from 1 to 144: sorted by material, then by the buildi
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -45,6 +46,8 @@ NAME: tuple[str, ...] = ("", *(kind["id"] for _, kind in _PRINTED))
 MATERIAL: tuple[int, ...] = (-1, *(MATERIALS.index(kind["material"]) for _, kind in _PRINTED))
 BIT: tuple[int, ...] = (0, *(1 << number for number, _ in _PRINTED))
 MASK: tuple[int, ...] = (0, *(1 << material for material in MATERIAL[1:]))
+FIRST: tuple[int, ...] = (0, *(1 + [number for number, _ in _PRINTED].index(number) for number, _ in _PRINTED))
+"""The first copy of the same building. Which of the copies a card is nobody can see, so this is what is told of it."""
 _NAMES = sorted(kind["name"] for kind in data()["buildings"])
 ALPHABET: tuple[int, ...] = (len(_NAMES), *(_NAMES.index(kind["name"]) for _, kind in _PRINTED))
 """The place of its English name among the forty."""
@@ -58,6 +61,11 @@ def flag(kind: str) -> int:
 def cards(kind: str) -> tuple[int, ...]:
     """All copies of a kind."""
     return tuple(card for card in CARDS if NAME[card] == kind)
+
+
+def alike(held: Iterable[int]) -> tuple[int, ...]:
+    """What is told of some cards."""
+    return tuple([FIRST[card] for card in held])
 
 
 def naming(verb: str) -> tuple[Option, ...]:

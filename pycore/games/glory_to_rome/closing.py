@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .buildings import ACADEMY, SENATE, SEWER
-from .cards import DONE, copy_of, kinds, naming
+from .cards import DONE, alike, copy_of, kinds, naming
 from .state import Table
 
 KEEP = naming("keep")
@@ -59,7 +59,7 @@ def sewer(t: Table) -> Phase:
         camp.played.remove(card)
     camp.stockpile += kept
     if kept:
-        t.emit("sewer", seat, tuple(kept))
+        t.emit("sewer", seat, alike(kept))
     proceed(t)
 
 

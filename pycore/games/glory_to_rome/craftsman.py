@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed, push
 from .buildings import FOUNTAIN, TOWER, fitting
-from .cards import MASK, SKIP, copy_of, kinds, mask, naming
+from .cards import MASK, SKIP, alike, copy_of, kinds, mask, naming
 from .foundations import another, foundations, lay
 from .materials import add, additions, named
 from .state import Table
@@ -35,7 +35,7 @@ def craftsman(t: Table) -> Phase:
     if chosen == TURN_UP:
         t.drawn += draw(t, 1)
         t.emit("fountain", seat)
-        t.emit("drawn", seat, tuple(t.drawn), to=seat)
+        t.emit("drawn", seat, alike(t.drawn), to=seat)
         push(t, "fountain", seat)
     elif chosen[0] == "found":
         yield from lay(t, seat, copy_of(camp.hand, chosen[1]), reach)

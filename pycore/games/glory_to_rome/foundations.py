@@ -9,7 +9,7 @@ from pycore.engine.decision import Decision, Option
 
 from .agenda import end
 from .buildings import STATUES, TOWER, forum_wins, per_client
-from .cards import ARCHITECT, BIT, CRAFTSMAN, EVERY, MASK, MATERIAL, MATERIALS, ROLES, naming
+from .cards import ARCHITECT, BIT, CRAFTSMAN, EVERY, FIRST, MASK, MATERIAL, MATERIALS, ROLES, naming
 from .clients import idle_clients
 from .patron import hirable
 from .stairway import openable
@@ -72,7 +72,7 @@ def lay(t: Table, seat: int, card: int, reach: int) -> Generator[Decision, Optio
         camp.give(card)
     camp.structures.append(Structure(card, site, (), False))
     t.refresh()  # for a Gate
-    t.emit("found", seat, card, MATERIALS[site], where)
+    t.emit("found", seat, FIRST[card], MATERIALS[site], where)
     if not forum_wins(t) and not any(t.sites):
         end(t, "sites")
 

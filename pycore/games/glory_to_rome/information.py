@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pycore.engine.dice import Dice
 
-from .cards import CARDS, FACE_DOWN
-from .state import Table
+from .cards import CARDS, FACE_DOWN, FIRST, KIND, KINDS
+from .state import Structure, Table
 
 
 def conceal(t: Table, seat: int | None) -> None:
@@ -20,6 +20,31 @@ def conceal(t: Table, seat: int | None) -> None:
         if owner != seat:
             camp.hand = [FACE_DOWN] * (len(camp.hand) - len(camp.shown)) + sorted(camp.shown)
         camp.vault = [FACE_DOWN] * (len(camp.vault) - len(camp.sold)) + camp.sold
+    renumber(t)
+
+
+def renumber(t: Table) -> None:
+    """Which of the copies of a building a card is nobody can see, and which of them leaves a hand would tell of what
+    stays there: those that are seen are the first copies, in the order in which they lie on the table."""
+    taken = [0] * len(KINDS)
+    numbers = {FACE_DOWN: FACE_DOWN}
+
+    def number(card: int) -> int:
+        if card not in numbers:
+            numbers[card] = FIRST[card] + taken[KIND[card]]
+            taken[KIND[card]] += 1
+        return numbers[card]
+
+    def seen(cards: list[int]) -> list[int]:
+        return [number(card) for card in cards]
+
+    t.pool, t.drawn = seen(t.pool), seen(t.drawn)
+    for camp in t.camps:
+        camp.clients, camp.stockpile, camp.played = seen(camp.clients), seen(camp.stockpile), seen(camp.played)
+        camp.structures = [
+            Structure(number(old.card), old.site, tuple(seen([*old.materials])), old.public) for old in camp.structures
+        ]
+        camp.hand, camp.shown, camp.vault, camp.sold = map(seen, (camp.hand, camp.shown, camp.vault, camp.sold))
 
 
 def determinize(t: Table, seat: int, dice: Dice) -> None:

@@ -8,7 +8,7 @@ from pycore.engine.decision import Decision, Phase
 
 from .agenda import decline, leave_rest, proceed
 from .buildings import DOCK
-from .cards import HAND, MATERIALS, POOL, SKIP, copy_of, kinds, mask, piece_of
+from .cards import FIRST, HAND, MATERIALS, POOL, SKIP, copy_of, kinds, mask, piece_of
 from .state import Table
 
 
@@ -26,7 +26,7 @@ def laborer(t: Table) -> Phase:
             card = piece_of(t.pool, MATERIALS.index(chosen[1]))
             t.pool.remove(card)
             camp.stockpile.append(card)
-            t.emit("material", seat, card, "pool")
+            t.emit("material", seat, FIRST[card], "pool")
     if dock and camp.hand:
         chosen = yield Decision(seat, (SKIP, *kinds(HAND, camp.hand)), "glory_to_rome.dock", 1)
         if chosen != SKIP:
@@ -34,7 +34,7 @@ def laborer(t: Table) -> Phase:
             card = copy_of(camp.hand, chosen[1])
             camp.give(card)
             camp.stockpile.append(card)
-            t.emit("material", seat, card, "hand")
+            t.emit("material", seat, FIRST[card], "hand")
     if not done:
         decline(t)
     proceed(t)

@@ -10,7 +10,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import end, proceed, push
 from .buildings import CIRCUS, PALACE
-from .cards import ALPHABET, DONE, EVERY, JACK, MATERIAL, PETITION, ROLES, copy_of, kinds, naming
+from .cards import ALPHABET, DONE, EVERY, FIRST, JACK, MATERIAL, PETITION, ROLES, alike, copy_of, kinds, naming
 from .state import Camp, Table
 
 THINK: Option = ("think",)
@@ -31,7 +31,7 @@ def start(t: Table) -> Phase:
             card = t.deck.pop()
             t.pool.append(card)
             names.append(ALPHABET[card])
-            t.emit("opened", seat, card)
+            t.emit("opened", seat, FIRST[card])
         contenders = [seat for seat, name in zip(contenders, names, strict=True) if name == min(names)]
     t.leader = t.seat = contenders[0]
     t.turn = 1
@@ -147,7 +147,7 @@ def play(t: Table, seat: int, role: int, chosen: Option) -> Generator[Decision, 
     camp.played = cards
     camp.played_jacks = jacks
     camp.actions = units
-    t.emit("lead" if seat == t.leader else "follow", seat, ROLES[role], tuple(cards), jacks, units)
+    t.emit("lead" if seat == t.leader else "follow", seat, ROLES[role], alike(cards), jacks, units)
 
 
 def least(camp: Camp) -> int:

@@ -9,11 +9,13 @@ from .buildings import BRIDGE, COLISEUM, PALISADE, WALL, vault_room
 from .cards import (
     DONE,
     EVERY,
+    FIRST,
     MATERIAL,
     MATERIALS,
     POOL,
     ROLES,
     SKIP,
+    alike,
     copy_of,
     kinds,
     naming,
@@ -52,7 +54,7 @@ def demand(t: Table, camp: Camp, chosen: list[int]) -> None:
     """Rome demands: put on the agenda what the pool gives and who else has to give."""
     seat = t.seat
     camp.shown += chosen
-    t.emit("demand", seat, tuple(chosen))
+    t.emit("demand", seat, alike(chosen))
     t.raider = seat
     t.demands = [0] * len(EVERY)
     for card in chosen:
@@ -86,7 +88,7 @@ def levy(t: Table) -> Phase:
         card = piece_of(t.pool, material)
         t.pool.remove(card)
         camp.stockpile.append(card)
-        t.emit("levy", seat, card)
+        t.emit("levy", seat, FIRST[card])
     proceed(t)
 
 
@@ -138,13 +140,13 @@ def hand_over(t: Table, given: list[int]) -> None:
     for card in given:
         victim.give(card)
     raider.stockpile += given
-    t.emit("tribute", t.raider, t.seat, tuple(given))
+    t.emit("tribute", t.raider, t.seat, alike(given))
     if raider.active & BRIDGE:
         taken = [card for material in EVERY for card in pieces_of(victim.stockpile, material)[: t.demands[material]]]
         for card in taken:
             victim.stockpile.remove(card)
         raider.stockpile += taken
-        t.emit("plunder", t.raider, t.seat, tuple(taken))
+        t.emit("plunder", t.raider, t.seat, alike(taken))
 
 
 def coliseum(t: Table) -> Phase:
@@ -172,6 +174,6 @@ def coliseum(t: Table) -> Phase:
         clients = t.camps[order[place]].clients
         card = piece_of(clients, role)
         clients.remove(card)
-        t.emit("captive", seat, order[place], card)
+        t.emit("captive", seat, order[place], FIRST[card])
         sell(t, seat, card, "clientele")
     proceed(t)

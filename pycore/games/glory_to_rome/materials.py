@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycore.engine.decision import Option
 
 from .buildings import finishes, fitting, take_effect
-from .cards import MATERIAL, MATERIALS, NAME, naming
+from .cards import FIRST, MATERIAL, MATERIALS, NAME, naming
 from .state import BUILT, Camp, Structure, Table
 
 ADD = naming("add")
@@ -35,9 +35,9 @@ def add(t: Table, seat: int, index: int, card: int, source: str, by_architect: b
     finished = finishes(camp, old, MATERIAL[card], by_architect)
     new = Structure(old.card, BUILT if finished else old.site, (*old.materials, card), old.public)
     camp.structures[index] = new
-    t.emit("add", seat, old.card, card, source)
+    t.emit("add", seat, FIRST[old.card], FIRST[card], source)
     if finished:
         camp.influence.append(old.site)
         t.refresh()
-        t.emit("complete", seat, old.card, MATERIALS[old.site])
+        t.emit("complete", seat, FIRST[old.card], MATERIALS[old.site])
         take_effect(t, seat, new)

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed
 from .buildings import ATRIUM, BASILICA, vault_room
-from .cards import DECK, HAND, MATERIALS, SKIP, copy_of, each, kinds, mask, piece_of
+from .cards import DECK, FIRST, HAND, MATERIALS, SKIP, copy_of, each, kinds, mask, piece_of
 from .state import Table
 
 SELL = each("sell")
@@ -54,4 +54,4 @@ def sell(t: Table, seat: int, card: int, source: str) -> None:
     camp = t.camps[seat]
     camp.vault.append(card)
     camp.sold.append(card)
-    t.emit("sell", seat, card, source)
+    t.emit("sell", seat, FIRST[card], source)

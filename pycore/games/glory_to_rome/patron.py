@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed, push
 from .buildings import AQUEDUCT, BAR, BATH, clientele_room, forum_wins, per_client
-from .cards import DECK, HAND, MATERIAL, ROLES, SKIP, copy_of, each, kinds, mask, piece_of
+from .cards import DECK, FIRST, HAND, MATERIAL, ROLES, SKIP, copy_of, each, kinds, mask, piece_of
 from .state import Camp, Table
 
 HIRE = each("pool", ROLES)
@@ -50,7 +50,7 @@ def hiring(t: Table, sources: int, fresh: bool) -> Phase:
         card = piece_of(t.pool, ROLES.index(chosen[1]))
         t.pool.remove(card)
     camp.clients.append(card)
-    t.emit("hire", seat, card, chosen[0])
+    t.emit("hire", seat, FIRST[card], chosen[0])
     if forum_wins(t):
         return None
     if not t.deck:

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
 from .buildings import forum_wins, take_effect
-from .cards import BIT, NAME, SKIP, STONE
+from .cards import BIT, FIRST, NAME, SKIP, STONE
 from .state import BUILT, Table
 
 
@@ -26,7 +26,7 @@ def prison(t: Table) -> Phase:
         camp.influence.remove(STONE)
         victim.influence.append(STONE)
         t.refresh()
-        t.emit("prison", seat, int(chosen[1]), structure.card)
+        t.emit("prison", seat, int(chosen[1]), FIRST[structure.card])
         if t.options["prison_retrigger_on_completion"] and chosen[2] != "prison":
             take_effect(t, seat, structure)
         else:

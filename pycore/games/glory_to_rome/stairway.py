@@ -8,7 +8,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed
 from .buildings import ARCHWAY, STAIRWAY, fitting, forum_wins
-from .cards import MATERIALS, NAME, POOL, SKIP, each, mask, piece_of
+from .cards import FIRST, MATERIALS, NAME, POOL, SKIP, each, mask, piece_of
 from .state import BUILT, Camp, Structure, Table
 
 STOCKPILE = each("stockpile")
@@ -53,7 +53,7 @@ def climb(t: Table, seat: int, chosen: Option) -> Generator[Decision, Option, No
     card, source = yield from take_material(t, camp, seat, fitting(camp, old))
     structures[structures.index(old)] = Structure(old.card, BUILT, (*old.materials, card), True)
     t.refresh()
-    t.emit("open", seat, owner, old.card, card, source)
+    t.emit("open", seat, owner, FIRST[old.card], FIRST[card], source)
     forum_wins(t)
 
 

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import decline, draw, end, leave_rest, proceed
 from .buildings import LATRINE, VOMITORIUM, refill_target
-from .cards import JACK, SKIP, copy_of, kinds, naming
+from .cards import JACK, SKIP, alike, copy_of, kinds, naming
 from .state import Camp, Table
 
 DRAW: Option = ("draw",)
@@ -76,7 +76,7 @@ def discard(t: Table, camp: Camp, chosen: Option) -> None:
     t.pool += orders
     camp.jacks -= jacks
     t.jacks += jacks
-    t.emit("discard", t.seat, tuple(orders), jacks)
+    t.emit("discard", t.seat, alike(orders), jacks)
 
 
 def draw_orders(t: Table, camp: Camp) -> None:
@@ -85,4 +85,4 @@ def draw_orders(t: Table, camp: Camp) -> None:
     camp.hand += taken
     camp.hand.sort()
     t.emit("draw", t.seat, len(taken))
-    t.emit("drawn", t.seat, tuple(taken), to=t.seat)
+    t.emit("drawn", t.seat, alike(taken), to=t.seat)

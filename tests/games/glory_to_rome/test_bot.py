@@ -184,7 +184,7 @@ def test_a_value_is_a_chance() -> None:
 @pytest.mark.extensive
 def test_a_centurio_beats_tirones() -> None:
     """Far from the figures of the bench, but never by chance."""
-    centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro"], 6, seed=5)
+    centurio, _ = arena(GAME.id, ["centurio", "tiro", "tiro"], 12, seed=5)
     assert centurio.low > centurio.fair
 
 
