@@ -104,6 +104,7 @@ class Part:
     played    takes notice of whose card has done what it does, while others may still answer
     shows     legendary tokens on their discards that all know
     names_out where tiles have left the game: do all know which?
+    leaving   where not: groups of tiles, and how many of each have left
     aims      what can be reached besides victory
     prepare   what is done at the end of the set-up
     check     raises Impossible where a position cannot be
@@ -134,6 +135,7 @@ class Part:
     played: Callable[[Table, int], None] | None = None
     shows: Callable[[Table], Sequence[int]] | None = None
     names_out: Callable[[Box], bool] | None = None
+    leaving: Callable[[Box], Sequence[tuple[frozenset[int], int]]] | None = None
     aims: Callable[[Table], Sequence[Aim]] | None = None
     prepare: Callable[[Table], None] | None = None
     check: Callable[[Table], None] | None = None
@@ -198,7 +200,7 @@ class Box:
     masks    of each hook and number: the powers that have something to say there
     victories  by the moment at which they are looked at
     shows    what tells which legendary tokens on their discards all know
-    names_out  do all know which tiles are not in the game?
+    names_out  do all know which tiles are not in the game? ``leaving``: if not, groups, and how many of each are not
     collected, converted, played  those who take notice of these
     first    of a phase before which others come: the first of these
     then     of these: what comes next
@@ -283,6 +285,7 @@ class Box:
         self.near = {ending: way.near for ending, way in ways.items() if way.near}
         self.shows = tuple(part.shows for part in parts if part.shows)
         self.names_out = any(part.names_out(self) for part in parts if part.names_out)
+        self.leaving = tuple(group for part in parts if part.leaving for group in part.leaving(self))
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
         self.aims = tuple(part.aims for part in parts if part.aims)

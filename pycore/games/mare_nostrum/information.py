@@ -45,8 +45,11 @@ def determinize(t: Table, seat: int, dice: Dice) -> None:
     if t.box.names_out:
         tiles = [tile for tile in tiles if tile not in t.out]
     dice.shuffle(tiles)
+    if not t.box.names_out:
+        out = [tile for group, count in t.box.leaving for tile in [each for each in tiles if each in group][:count]]
+        t.out = out if len(out) == len(t.out) else tiles[len(t.face_down) :]
+        tiles = [tile for tile in tiles if tile not in t.out]
     t.face_down = tiles[: len(t.face_down)]
-    t.out = t.out if t.box.names_out else tiles[len(t.face_down) :]
     deal_unknown(t, dice)
     legends, others = _unknown(t)
     dice.shuffle(legends)

@@ -14,7 +14,7 @@ from .peace import partner
 from .rounds import ALL_MOVED, done, go
 from .state import MILITARY, NOBODY, Table
 from .victory import won
-from .windows import play, playable
+from .windows import could_play, play, playable
 
 Group = tuple[int, int, int]
 """From where, where to (bits), how many at most."""
@@ -95,8 +95,9 @@ def march(t: Table) -> Phase:
         options += effect.moves(t, seat)
     if not (t.box.masks["restless"] and restless(t, seat)):
         options = (*options, DONE) if options else ()
+    asks = bool(t.cards) and could_play(t, seat, "march")  # also whoever has but one option: it tells nothing
     options += playable(t, seat, "march") if t.cards and options else ()
-    chosen = (yield Decision(seat, options, "mare_nostrum.march")) if options else DONE
+    chosen = (yield Decision(seat, options, "mare_nostrum.march", secret=asks)) if options else DONE
     if chosen == DONE:
         t.moved = []
         t.arrived = [0] * len(t.arrived)

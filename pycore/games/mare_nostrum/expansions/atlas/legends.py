@@ -11,7 +11,7 @@ from pycore.engine.kinds import COUNT, SEAT, Kind, Type, many, one_of
 from pycore.engine.outlook import Measure
 
 from ...board import SLOTS
-from ...box import Beside, Part
+from ...box import Beside, Box, Part
 from ...effect import Step
 from ...goods import KINDS, facts, rows
 from ...leadership import TRACKS, mark
@@ -75,6 +75,15 @@ def swap(t: Table, chosen: list[str]) -> None:
     t.dice.shuffle(left)
     shown = min(t.board.face_up, len(left)) if t.face_down else len(left)
     t.row, t.face_down, t.out = sorted(left[:shown]), left[shown:], sorted(out)
+
+
+def leaving(box: Box) -> list[tuple[frozenset[int], int]]:
+    """How many tiles of the base game and of each set are not in the game."""
+    chosen = [name for name in SETS if name in box.decks]
+    leave, come = COUNTS[len(chosen)]
+    base = frozenset(box.tile[row["id"]] for row in rows("tiles", "tiles"))
+    sets = [frozenset(box.tile[tile] for tile in TILES_OF[name]) for name in chosen]
+    return [(base, leave - (box.tile[LEAVES_FIRST] not in box.market)), *((tiles, len(tiles) - come) for tiles in sets)]
 
 
 def end_round(t: Table) -> None:
@@ -241,6 +250,7 @@ LEGENDS = Part(
     converted=goals.converted,
     played=goals.played,
     names_out=lambda box: len(box.decks) == 1,
+    leaving=leaving,
     prepare=prepare,
     check=check,
     kept={

@@ -22,6 +22,7 @@ from pycore.games.mare_nostrum.box import Part, box
 from pycore.games.mare_nostrum.editing import edit, reseat
 from pycore.games.mare_nostrum.expansions.atlas.goals import GOALS, LYING, REACHED, judge
 from pycore.games.mare_nostrum.expansions.atlas.legends import SETS, SWAPS, TILES_OF
+from pycore.games.mare_nostrum.goods import rows
 from pycore.games.mare_nostrum.kinds import DECISIONS
 from pycore.games.mare_nostrum.parts import PARTS
 from pycore.games.mare_nostrum.policy import HABITS
@@ -573,3 +574,45 @@ def test_a_game_with_cards_and_without_goals_is_refused(missing: str) -> None:
     del t.kept[missing]
     with pytest.raises(Impossible):
         check(t)
+
+
+@pytest.mark.parametrize("sets", [("troy", "jerusalem"), ("troy", "jerusalem", "syracuse")])
+def test_tiles_are_dealt_anew_as_the_rules_make_them_leave(sets: tuple[str, ...]) -> None:
+    """4: of each city so many come, and only tiles of the base game make room."""
+    match = Match.new("mare_nostrum", 4, 5, dict.fromkeys(sets, True) | {"atlas": True})
+
+    def left(t: Table) -> Counter[str]:
+        names = [t.box.tiles[tile] for tile in t.out]
+        base = {row["id"] for row in rows("tiles", "tiles")}
+        return Counter(next((s for s in sets if n in TILES_OF[s]), "base" if n in base else "atlantis") for n in names)
+
+    assert match.decision is not None
+    seen = match.observe(match.decision.seat)
+    for seed in range(20):
+        dealt = determinize(seen, Dice(seed, "tiles")).state
+        assert isinstance(dealt, Table) and left(dealt) == left(state(match))
+        assert sorted([*dealt.row, *dealt.face_down, *dealt.out]) == sorted(
+            [*state(match).row, *state(match).face_down, *state(match).out]
+        )
+
+
+@pytest.mark.parametrize("card", ["chariots", "war_elephants"])
+def test_being_asked_to_march_does_not_tell_who_holds_chariots(card: str) -> None:
+    """Who has but one move is asked all the same, if a card could be played with it."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, ROME, "pegasus")
+        t.kept["pegasus"] = [ROME, t.board.sea["mare_aegyptum"], 1, 1]
+        for name in t.board.provinces:
+            if name != "creta" and t.board.shore[t.board.sea["mare_aegyptum"]] >> t.board.province[name] & 1:
+                control(t, CARTHAGE, name)
+        own(t, CARTHAGE, "statue_of_zeus")
+        t.pact = ROME
+        give(t, ROME, card)
+        t.used = [t.box.tile["pegasus"]]
+        goals(t)
+
+    match = scene(change, *SETS, atlas=True)
+    assert match.decision is not None
+    assert next(iter((*match.actors, match.decision.seat))) == ROME, "asked, or answered where there is no choice"
