@@ -422,7 +422,10 @@ def bench(arguments: list[str]) -> int:
 
 
 def arena(arguments: list[str]) -> int:
-    return subprocess.call([sys.executable, "-m", "pycore", "arena", *arguments], cwd=ROOT)
+    """Where the caller is: files of bots are looked for there."""
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", "pycore", "arena", *arguments]
+    return subprocess.call(command, env={**os.environ, "PYTHONPATH": path})
 
 
 def assets(arguments: list[str]) -> int:

@@ -117,9 +117,19 @@ def _playout(args: argparse.Namespace) -> None:
     _print({**_now(match), "choices": len(match.log), "log": list(match.log)})
 
 
+def _playouts(text: str) -> int:
+    """A number of 1 or more."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"a consul searches with 1 playout or more, not {number}")
+    return number
+
+
 def _chances(args: argparse.Namespace) -> None:
     from .engine.calibration import measured
 
+    if args.games < 1:
+        raise Unusable("shell.usage", "There is at least one game: --games 1 or more.")
     _print(measured(args.game, args.games, args.seed))
 
 
@@ -285,7 +295,7 @@ def _parser() -> Parser:
         made.add_argument("--seats", type=int, metavar="N", help="how many play (default: as many as bots)")
         named = "one a seat or one for all: a name, or a file that registers one (default: tiro)"
         made.add_argument("--bots", default="tiro", metavar="A,B,...", help=named)
-        made.add_argument("--iterations", type=int, metavar="N", help="how long a consul searches")
+        made.add_argument("--iterations", type=_playouts, metavar="N", help="how long a consul searches")
 
     command("games", _games, "list the games", "")
 

@@ -104,7 +104,7 @@
     .picture { display: block; position: relative; cursor: pointer; overflow: hidden; background: light-dark(#8eabac, #16262c); }
     .known .picture { aspect-ratio: var(--wide) / var(--high); } .flows .picture { min-height: var(--least); max-width: 100%; background: none; }
     .picture img, ::slotted(*) { display: block; width: 100% !important; height: auto !important; margin: 0 !important; }
-    .known .picture img, .known ::slotted(*) { height: 100% !important; object-fit: contain; object-position: top; } .flows .picture img { object-fit: cover; object-position: left top; }
+    .known .picture img, .known ::slotted(*) { height: 100% !important; object-fit: contain; object-position: top; } .known:not(.flows) .picture img { object-fit: fill; } .flows .picture img { object-fit: cover; object-position: left top; }
     .below { container-type: inline-size; }
     .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; height: var(--wide-foot); overflow: hidden;
       padding: 10px 14px; border-top: 1px solid light-dark(#d3c6ab, #3d342a); font: 400 15px/1.5 inherit; font-size: 15px; line-height: 1.5; }
@@ -169,6 +169,7 @@
     #control;
     #asked = []; // what is to be done as soon as the board is there
     #changed = false;
+    #opened = ""; // what the live board was last told to show
     #place = { moment: 0, moments: 0 };
     #watch;
 
@@ -220,7 +221,7 @@
           this.#close("idle");
           this.start();
         } else {
-          this.#control?.postMessage({ open: this.#wish(), look: this.#look() });
+          this.#open();
         }
         this.#draw();
       });
@@ -267,9 +268,18 @@
       const mind = new MessageChannel();
       this.#control = control.port1;
       control.port1.onmessage = ({ data }) => this.#control === control.port1 && this.#heard(data);
-      control.port1.postMessage({ open: this.#wish(), look: this.#look() });
+      this.#opened = "";
+      this.#open();
       this.#draw();
       painted(() => this.#control === control.port1 && this.#load(control, mind));
+    }
+
+    // Attributes that were set just before the board was begun are not another change.
+    #open() {
+      const said = { open: this.#wish(), look: this.#look() };
+      if (this.#opened === JSON.stringify(said)) return;
+      this.#opened = JSON.stringify(said);
+      this.#control?.postMessage(said);
     }
 
     #load(control, mind) {

@@ -11,7 +11,7 @@ SENTENCES = {
     "setup.option": "{game} has no option called {option}.",
     "setup.value": "The option {option} can be {choices}, not {value}.",
     "choice.over": "The game is over; there is nothing left to choose.",
-    "choice.index": "There are {count} options here, numbered from 0; {choice} is none of them.",
+    "choice.index": "{choice} is no option here: they are numbered from 0, and their number is {count}.",
     "choice.option": "{choice} cannot be chosen here; possible are {options}.",
     "choice.undo": "There is nothing to take back.",
     "choice.redo": "There is nothing to do again.",
@@ -40,6 +40,7 @@ SENTENCES = {
     "position.deep": "This is not a position: it is nested too deep.",
     "bot.level": "There is no bot called {level}; there are {levels}.",
     "bot.file": "The file {file} cannot be read as a bot.",
+    "bot.broken": "The file {file} cannot be run as a bot: {why}.",
     "bot.unregistered": "The file {file} registers no bot called {name}.",
     "bot.seat": "A bot can choose only when its seat is asked.",
 }

@@ -46,5 +46,6 @@ def load(module: str) -> Any:
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith(__name__):
             raise
-        wanted = f"The laboratory needs {missing.name}, which is not here: pip install 'ostraka[lab]' brings it."
+        how = "pip install '.[lab]' in Ostraka's folder brings it"
+        wanted = f"The laboratory needs {missing.name}, which is not here: {how}."
         raise ImportError(wanted, name=missing.name) from None

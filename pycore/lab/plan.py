@@ -240,7 +240,7 @@ def make_run(given: Mapping[str, Any], folder: Path = Path()) -> Run:
         own = _tuning(given, id, seats, bots, games)
     seed = given.get("seed", 0)
     if type(seed) is not int or not 0 <= seed < (1 << 64) - games:
-        raise BadRun("The seed of a run is a whole number from 0 on.")
+        raise BadRun("The seed of a run is a whole number from 0 on; with its games added it stays below 2^64.")
     run = Run(
         kind=kind,
         game=id,

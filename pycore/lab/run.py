@@ -6,11 +6,13 @@ import asyncio
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .plan import Run
+from pycore.engine.errors import shown
+
+from .plan import BadRun, Run
 from .play import NO_SETS, Result, Sets, play_piece
 from .store import Store
 from .tuning import Tuning
@@ -125,18 +127,24 @@ def _play(
 @contextmanager
 def dask_executor(workers: int = 1, scheduler: str | None = None) -> Iterator[tuple[Submits, int]]:
     """An executor of a Dask cluster, and how many pieces it plays at a time: so many processes of this machine, or
-    those of a scheduler that is there already. A piece whose worker dies is played by another one.
+    those of a scheduler that is there already. A piece whose worker dies is played by another one. Raises BadRun.
     """
     import dask
     from distributed import Client, LocalCluster
 
     dask.config.set(QUIET)
-    with (
-        nullcontext(scheduler)
-        if scheduler is not None
-        else LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, memory_limit=0) as where,
-        Client(where) as client,
-    ):
+    with ExitStack() as open_now:
+        where: Any = scheduler
+        if scheduler is None:
+            cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, memory_limit=0)
+            where = open_now.enter_context(cluster)
+        try:
+            client = Client(where)
+        except (OSError, ValueError) as error:
+            if scheduler is None:
+                raise
+            raise BadRun(f"No scheduler answers at {shown(scheduler)}: {error}.") from None
+        open_now.enter_context(client)
         yield Cluster(client), max(1, sum(client.nthreads().values()))
 
 

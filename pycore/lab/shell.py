@@ -11,8 +11,6 @@ from typing import Any
 
 from tqdm import tqdm
 
-from pycore.engine.errors import shown
-
 from .interpreters import python_executor
 from .plan import BadRun, read_run
 from .report import report
@@ -40,16 +38,11 @@ def main(file: Path, out: Path | None, workers: int | None, scheduler: str | Non
         executor = dask_executor(workers, scheduler)
     else:
         executor = nullcontext((Here(), 1))
-    try:
-        with (
-            executor as (plays, many),
-            tqdm(total=run.total, unit=" games", file=sys.stderr, dynamic_ncols=True) as bar,
-        ):
-            games = play_run(run, folder, plays, many, bar.update, partial(_begin, bar))
-    except OSError as error:
-        if scheduler:
-            raise BadRun(f"No scheduler answers at {shown(scheduler)}: {error}.") from None
-        raise
+    with (
+        executor as (plays, many),
+        tqdm(total=run.total, unit=" games", file=sys.stderr, dynamic_ncols=True) as bar,
+    ):
+        games = play_run(run, folder, plays, many, bar.update, partial(_begin, bar))
     found = tables(run, games)
     (folder / "tables.json").write_text(json.dumps(found.written(), indent=1) + "\n", encoding="utf-8")
     if run.kind == "tuning":

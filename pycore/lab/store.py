@@ -62,9 +62,12 @@ class Store:
         if not file.is_file():
             if self.folder.is_dir() and any(self.folder.iterdir()):
                 raise BadRun(f"The folder {self.folder} holds something else already; name another one with --out.")
-            self.folder.mkdir(parents=True, exist_ok=True)
-            _write(file, said.encode())
-        elif (before := json.loads(file.read_text("utf-8"))) != json.loads(said):
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                _write(file, said.encode())
+            except OSError as error:
+                raise BadRun(f"In the folder {self.folder} nothing can be kept: {error.strerror}.") from None
+        elif (before := _read(file)) != json.loads(said):
             other = [name for name in json.loads(said) if before.get(name) != json.loads(said)[name]]
             raise BadRun(
                 f"In {self.folder} another run was begun: it differs in {', '.join(other)}. Name another folder."
@@ -117,6 +120,16 @@ class Store:
             return int(parquet.read_metadata(self._piece(index)).num_rows) == len(self.run.piece(index))
         except (OSError, pa.ArrowInvalid):
             return False
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadRun(f"The file {file} is not what a run has written; name another folder with --out.")
+    return found
 
 
 def _write(file: Path, content: bytes) -> None:

@@ -141,7 +141,7 @@ def test_a_refusal_carries_code_and_facts() -> None:
         match.play(count)
     assert refusal.value.code == "choice.index"
     assert refusal.value.facts == {"count": count, "choice": str(count)}
-    assert str(refusal.value) == f"There are {count} options here, numbered from 0; {count} is none of them."
+    assert str(refusal.value) == f"{count} is no option here: they are numbered from 0, and their number is {count}."
     with pytest.raises(IllegalChoice) as refusal:
         match.play(("jump", 1))
     assert str(refusal.value).startswith("jump 1 cannot be chosen here; possible are ")

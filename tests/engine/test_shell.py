@@ -249,3 +249,14 @@ def test_from_a_real_shell() -> None:
     done = subprocess.run(words, cwd=root, env={**os.environ, "PYTHONPATH": ""}, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     assert json.loads(done.stderr)["error"] == "choice.index"
+
+
+@pytest.mark.parametrize("text", ["def (", "import no_such_module", "1 / 0"])
+def test_a_file_that_cannot_be_run_as_a_bot_says_why(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(text, encoding="utf-8")
+    assert main(["arena", "imperium", "--bots", f"{file},tiro", "--games", "1"]) == 2
+    said = json.loads(capsys.readouterr().err)
+    assert said["error"] == "bot.broken" and "Error: " in said["sentence"]

@@ -216,11 +216,26 @@ def test_a_python_that_cannot_play(folder: Path, capsys: pytest.CaptureFixture[s
     assert both == "Another Python plays on this machine, a scheduler elsewhere: name one of them."
 
 
+def test_where_nothing_can_be_kept_or_nobody_answers(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "run.toml").write_text('kind="arena"\ngame="imperium"\nbots=["tiro", "tiro"]\ngames=1\n')
+    kept = wrong(folder, capsys, "--workers", "0", "--out", str(folder / "run.toml" / "deeper"))
+    assert kept == f"In the folder {folder}/run.toml/deeper nothing can be kept: Not a directory."
+    assert wrong(folder, capsys, "--scheduler", "nonsense").startswith("No scheduler answers at nonsense: ")
+
+
+def test_a_run_whose_folder_is_damaged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "run.toml").write_text('kind="arena"\ngame="imperium"\nbots=["tiro", "tiro"]\ngames=1\n')
+    (folder / "other").mkdir()
+    (folder / "other" / "run.json").write_text("{", encoding="utf-8")
+    said = wrong(folder, capsys, "--workers", "0", "--out", str(folder / "other"))
+    assert said == f"The file {folder}/other/run.json is not what a run has written; name another folder with --out."
+
+
 def wrong(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """What is said instead of playing."""
     assert main(["lab", str(folder / "run.toml"), *words]) == 2
     assert not (folder / "run").exists()
-    return str(json.loads(capsys.readouterr().err)["sentence"])
+    return str(json.loads(capsys.readouterr().err.splitlines()[-1])["sentence"])
 
 
 def pypy() -> str:
@@ -397,7 +412,9 @@ def test_without_its_packages_it_says_what_is_missing(
     monkeypatch.setitem(sys.modules, "tqdm", None)
     assert main(["lab", "run.toml"]) == 2
     sentence = json.loads(capsys.readouterr().err)["sentence"]
-    assert sentence == "The laboratory needs tqdm, which is not here: pip install 'ostraka[lab]' brings it."
+    assert (
+        sentence == "The laboratory needs tqdm, which is not here: pip install '.[lab]' in Ostraka's folder brings it."
+    )
     monkeypatch.delitem(sys.modules, "pycore.lab.aec", raising=False)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(ImportError, match="The laboratory needs pettingzoo, which is not here"):

@@ -228,6 +228,8 @@ class Board(ABC):
     """Whether a click on what is chosen already chooses it once more, where that can be."""
     LAID: bool = False
     """Whether the board is no drawing but lies in the room there is, and so cannot be zoomed."""
+    WHOLE: bool = False
+    """Whether on a phone the panels of other seats can be opened, for there is more to know than they have room for."""
     STANDING: tuple[str, str] | None = None
     """The sign and the name of what of ``beside`` is opened on demand on a phone."""
     FOLLOWED: Mapping[str, str] = {}

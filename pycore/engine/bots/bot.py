@@ -85,6 +85,8 @@ def load(file: str) -> str:
         spec.loader.exec_module(module_from_spec(spec))
     except OSError:
         raise UnknownBot("bot.file", file=shown(file)) from None
+    except Exception as error:  # whatever is wrong with somebody's file
+        raise UnknownBot("bot.broken", file=shown(file), why=f"{type(error).__name__}: {error}") from error
     if name not in _BOTS:
         raise UnknownBot("bot.unregistered", file=shown(file), name=shown(name))
     return name

@@ -20,6 +20,7 @@ class GloryToRomeBoard(Board):
 
     SIZE = pictures.SIZE
     LAID = True
+    WHOLE = True
     IN_ORDER = True
     DISPUTED = frozenset(option.id for option in GAME.options) - {"surrender"}
     EDITOR = GloryToRomeEditor()

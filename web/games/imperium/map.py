@@ -309,7 +309,7 @@ def example(words: Words, spec: dict[str, Any]) -> Markup:
     }
     place = PLAN["regions"][str(region)]
     x = max(0, min(place["tally"][0] - 120, SIZE[0] - 400))
-    y = max(0, min(place["label"][1] - 60, SIZE[1] - 225))
+    y = max(0, min(place["label"][1] - 60, place["tally"][1] - 60, SIZE[1] - 225))
     view = View(
         seen=Match.from_position("imperium", {"seats": seats, "state": state}).observe(None),
         words=words,

@@ -22,6 +22,7 @@ class MesopotamiaBoard(Board):
 
     SIZE = SIZE
     AGAIN = True
+    WHOLE = True
     STANDING = ("garden", "mesopotamia.shared")
     EDITOR = MesopotamiaEditor()
 

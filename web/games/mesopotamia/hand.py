@@ -177,7 +177,10 @@ def _card(view: View, thing: str, title: str, detail: Sequence[str], mark: Child
         el("span", icon("check") if chosen == 1 else f"×{chosen}", cls="tick") if chosen else None,
         type="button",
         id=f"pick-{thing}",
-        cls="ans" + (" on" if chosen else "") + (" can" if can else " off") + (" hint" if thing in view.hint else ""),
+        cls="ans"
+        + (" on" if chosen else "")
+        + (" can" if can else "" if chosen else " off")
+        + (" hint" if thing in view.hint else ""),
         data_do=f"thing {thing}",
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if chosen or can else "true",

@@ -79,7 +79,7 @@ def ask(view: View) -> Ask:
     place, name = _facts(view, t)
     won = len(t.battle.winners) - 1 if t.battle is not None and what == "place" else 0
     section = w(f"mesopotamia.part.{SECTIONS[won]}")
-    chips = tuple((thing, spoken(view, thing)) for thing in view.draft if thing != "!done")
+    chips = tuple((thing, spoken(view, thing)) for thing in view.draft)
     question = w(f"mesopotamia.ask.{what}", place=place, name=name, section=section)
     return Ask(question, w(f"mesopotamia.help.{what}", place=place, name=name, section=section), chips)
 

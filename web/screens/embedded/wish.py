@@ -101,6 +101,8 @@ def _source(wish: Wish, words: Words, chance: int) -> tuple[Match, list[Seat], i
         return sent.match, sent.seats, sent.seat
     data = codec.parse(wish.position) if wish.position else None
     game = wish.game or (str(data.get("game", "")) if isinstance(data, dict) else "")
+    if not game:
+        raise Refused("game", words("embed.nothing", all=", ".join(games())))
     if game not in games():
         raise Refused("game", words("embed.bad_game", game=game[:40], all=", ".join(games())))
     if data is not None:

@@ -183,7 +183,7 @@ def _seat(screen: Play, session: Session, view: View, seat: int) -> Markup:
             cls="mid",
         ),
         el("div", score, el("small", w("play.points", n=score)), cls="pts") if session.board.SCORED else None,
-        _whole_seat(screen, seat, who.name, opened) if not drawn(session.board) and seat != view.viewer else None,
+        _whole_seat(screen, seat, who.name, opened) if session.board.WHOLE and seat != view.viewer else None,
         cls=f"seat s{seat_class(session, seat)}"
         + (" to-move" if moves else "")
         + (" won" if seat in view.seen["winners"] else "")
