@@ -52,7 +52,7 @@ class Lesson:
     others: tuple[str, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     link: str = ""
-    title: str = "lesson.title"
+    title: str = "lesson.title_name"
 
     def begin(self, game: str) -> Match:
         """Its first moment."""

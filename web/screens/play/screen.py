@@ -69,8 +69,9 @@ class Play:
             return context.show_home()
         if context.saves.raw(GAMES + id):
             return context.go(f"/game/{id}", replace=True)
-        match = given.begin(name.partition("-")[0])
-        self.library.sit_down(match, lesson_seats(given), True, id, context.words(given.title))
+        game = name.partition("-")[0]
+        called = context.words(given.title, name=context.words(f"{game}.title"))
+        self.library.sit_down(given.begin(game), lesson_seats(given), True, id, called)
 
     def shown_save(self) -> str:
         """The save that alone would bring back what is shown, as key, edit and time; empty: there is none."""
