@@ -171,7 +171,7 @@ def retreat(t: Table) -> Phase:
     to, kind = AREA[chosen[1]], CARDS[battle.cards[side][unit]].unit
     t.take(seat, start, kind)
     t.place(seat, to, kind)
-    rams = 0
+    rams = 0  # they go with the last unit; those that came to break a wall are used up with it
     if not t.armies[seat][start] and not (all_walls(t) & ~t.walls[seat]) >> start & 1:
         rams = t.rams[seat][start]
         t.rams[seat][start] = 0
