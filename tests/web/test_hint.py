@@ -135,7 +135,7 @@ def test_a_hint_names_what_comes_twice() -> None:
     assert [hint.things for hint in ask(reader)] == [("3", "9", "9"), ("1", "2", "3")]
     said = reader.text("hints")
     assert "Africa" in said and "Oriens ×2" in said and "62% to win" in said and "−2.1" in said
-    assert "Expected: points +1.4, Reader 1: regions led −0.5" in said
+    assert "Expected: points +1.4, Reader 1: regions led alone −0.5" in said
     assert "Compared with the first: points −1.2" in said
 
 

@@ -13,7 +13,7 @@ from .widgets import seat_name
 
 
 def changes_said(session: Session, view: View, seat: int, changes: Sequence[Change]) -> str:
-    """``points +1.4, regions led −0.6, Nero: points +0.8``; empty where nothing is certain to change."""
+    """``points +1.4, regions led alone −0.6, Nero: points +0.8``; empty where nothing is certain to change."""
     w = view.words
     found: list[str] = []
     for change in changes:

@@ -229,8 +229,8 @@ def test_a_ghost_stands_where_it_would_earn() -> None:
 
 def test_regions_say_in_words_what_one_more_would_earn() -> None:
     reader = Reader().begin("person", "tiro")
-    assert "one more of yours would make it 9" in str(reader.element("area-9").get("aria-label"))
-    assert "one more of yours would make it 9" in reader.text("card-9")
+    assert "one more of yours would score 9" in str(reader.element("area-9").get("aria-label"))
+    assert "one more of yours would score 9" in reader.text("card-9")
     assert reader.element("map").get("data-tips") is not None  # shown where the pointer rests
 
 
