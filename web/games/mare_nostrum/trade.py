@@ -140,12 +140,12 @@ def _offered(view: View, seat: int, each: Token, count: int) -> Markup:
     """One kind of an offer; what can be taken is a button."""
     kind = KINDS[kind_of(each)]
     thing = f"offer-{seat}-{kind}"
-    can, relic = thing in view.can, each in LEGENDARY
+    can, on, relic = thing in view.can, thing in view.draft, each in LEGENDARY
     what = kind_name(view.words, kind)
     label = view.words("mare_nostrum.offer_of", what=what, name=called(view, seat))
     if count > 1:
         label = view.words("mare_nostrum.times", n=count, what=label)
-    cls = f"tok s good-{kind}" + (" can" if can else "") + (" relic" if relic else "")
+    cls = f"tok s good-{kind}" + (" can" if can else "") + (" on" if on else "") + (" relic" if relic else "")
     inside = (icon(kind), el("b", count) if count > 1 else None)
     if about(view) != "take" and not can:
         return el("span", *inside, cls=cls, role="img", aria_label=label, title=label)
@@ -156,7 +156,8 @@ def _offered(view: View, seat: int, each: Token, count: int) -> Markup:
         cls=cls + (" hint" if thing in view.hint else ""),
         id=thing + ("-relic" if relic else ""),
         data_do=f"thing {thing}",
-        aria_disabled=None if can else "true",
+        aria_pressed="true" if on else "false",
+        aria_disabled=None if can or on else "true",
         aria_label=label,
         title=label,
     )
