@@ -20,12 +20,12 @@ def conceal(t: Table, seat: int | None) -> None:
         if owner != seat:
             camp.hand = [FACE_DOWN] * (len(camp.hand) - len(camp.shown)) + sorted(camp.shown)
         camp.vault = [FACE_DOWN] * (len(camp.vault) - len(camp.sold)) + camp.sold
-    renumber(t)
+    renumber(t, seat)
 
 
-def renumber(t: Table) -> None:
+def renumber(t: Table, seat: int | None) -> None:
     """Which of the copies of a building a card is nobody can see, and which of them leaves a hand would tell of what
-    stays there: those that are seen are the first copies, in the order in which they lie on the table."""
+    stays there: those that are seen are the first copies, those of one's own hand before what lies on the table."""
     taken = [0] * len(KINDS)
     numbers = {FACE_DOWN: FACE_DOWN}
 
@@ -38,6 +38,8 @@ def renumber(t: Table) -> None:
     def seen(cards: list[int]) -> list[int]:
         return [number(card) for card in cards]
 
+    if seat is not None:
+        seen(t.camps[seat].hand)
     t.pool, t.drawn = seen(t.pool), seen(t.drawn)
     for camp in t.camps:
         camp.clients, camp.stockpile, camp.played = seen(camp.clients), seen(camp.stockpile), seen(camp.played)

@@ -9,7 +9,7 @@ import pytest
 
 from assets.make.rules import scenes, words
 from pycore import Match
-from pycore.games.glory_to_rome.cards import KINDS
+from pycore.games.glory_to_rome.cards import KINDS, NAME
 from tests.e2e.visitor import Visitor, fragment
 from tests.games.golden import files, match_in
 from web.app.saves import Seat
@@ -133,13 +133,11 @@ def test_round_one_device(desk: Visitor, seats: int) -> None:
             save = json.loads(page.evaluate("(id) => localStorage[`ostraka/1/game/${id}`]", desk.game))
             match = Match.from_link(save["link"])
             assert match.decision is not None
-            hands = [set(camp.hand) for camp in match.state.camps]  # type: ignore[attr-defined]
-            shown = page.eval_on_selector_all(".tray .oc:not(.jk)", "all => all.map(card => +card.id.slice(5))")
-            assert sorted(shown) == sorted(hands[match.decision.seat])
-            ids = set(page.eval_on_selector_all("#app [id^=card-]", "all => all.map(card => card.id)"))
-            for seat, hand in enumerate(hands):
-                if seat != match.decision.seat:
-                    assert ids.isdisjoint(f"card-{card}" for card in hand)
+            hand = match.state.camps[match.decision.seat].hand  # type: ignore[attr-defined]
+            shown = page.eval_on_selector_all(".tray .oc:not(.jk)", "all => all.map(card => card.id)")
+            assert sorted(NAME[int(id.removeprefix("card-"))] for id in shown) == sorted(NAME[card] for card in hand)
+            ids = page.eval_on_selector_all("#app [id^=card-]", "all => all.map(card => card.id)")
+            assert {id for id in ids if id[5:].isdecimal()} == set(shown), "nobody else's hand"
         return len(seen) >= 5 * seats
 
     desk.play_things(seed=2, each=look)
