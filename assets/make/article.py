@@ -13,9 +13,10 @@ import shapely
 from shapely import LineString, Polygon
 
 from build import ROOT, WORK, all_games
+from pycore.engine.errors import OstrakaError
 from web.app.index_page import icons
 from web.picture import Picture, picture
-from web.screens.embedded.wish import Wish, onlookers, settle
+from web.screens.embedded.wish import Refused, Wish, onlookers, settle
 
 from .dist import fonts_for, read, style_sheets
 from .picture import embedded
@@ -57,9 +58,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m assets.make.article", description="Draws the pictures of boards.")
     parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="an HTML file")
     for page in parser.parse_args().pages:
-        for given, src in Boards(read(page)).found:
+        try:
+            boards = Boards(read(page)).found
+        except (OSError, ValueError):
+            raise SystemExit(f"The page {page} cannot be read.") from None
+        for given, src in boards:
             if src:
-                drawn = draw(given)
+                try:
+                    drawn = draw(given)
+                except (OstrakaError, Refused) as error:
+                    raise SystemExit(f"{src} of {page} cannot be drawn: {error}") from None
                 faces = [face for face in drawn.faces if (face.family, face.weight) in FACES]
                 fonts = {face.file: embedded(face, drawn.body) for face in faces}
                 (page.parent / src).write_text(drawn.svg(fonts), encoding="utf-8")

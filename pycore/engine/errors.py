@@ -7,6 +7,7 @@ from importlib import import_module
 SENTENCES = {
     "setup.game": "There is no game called {game}.",
     "setup.seats": "{game} is played by {fewest} to {most} seats, not {seats}.",
+    "setup.seat": "There is no seat {seat}; the seats are 0 to {last}.",
     "setup.seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed}.",
     "setup.option": "{game} has no option called {option}.",
     "setup.value": "The option {option} can be {choices}, not {value}.",

@@ -243,7 +243,7 @@ class Match:
         return self.game.winners(self.state) if self.over else ()
 
     def observe(self, seat: int | None) -> Observation:
-        """All that a seat (None: an onlooker) may know, JSON-able."""
+        """All that a seat (None: an onlooker) may know, JSON-able. Raises BadSetup if there is no such seat."""
         return observe(self._moment, seat)
 
     def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, tuple[Any, ...]]]:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from . import codec
 from .decision import OVER
 from .dice import Dice
+from .errors import BadSetup, shown
 from .game import Game, game
 from .moment import Moment
 from .state import State
@@ -21,9 +22,11 @@ def observe(moment: Moment, seat: int | None) -> Observation:
     Keys: game, revision, seats, options, viewer, state, scores, over, ending, winners, decision. The decision of
     another seat shows only whose it is and what it is about. The seat that decides also gets ``start`` and ``since``:
     the concealed state at its phase's start and the choices since then, which is all a bot needs.
-    Never inside: the seed, the log, and what the game conceals.
+    Never inside: the seed, the log, and what the game conceals. Raises BadSetup if there is no such seat.
     """
     rules, state, asked = moment.game, moment.state, moment.decision
+    if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
+        raise BadSetup("setup.seat", seat=shown(seat), last=state.seats - 1)
     over = state.phase == OVER
     seen: Observation = {
         "game": rules.id,

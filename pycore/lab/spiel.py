@@ -155,18 +155,17 @@ class LabState:
 
     def apply_option(self, index: int) -> None:
         """Choose an option of the decision by its number, all its words at once. Raises IllegalChoice."""
+        for action in self.actions_of_option(index):
+            self.apply_action(action)
+
+    def actions_of_option(self, index: int) -> list[int]:
+        """The actions that choose an option of the decision, from its first word on. Raises IllegalChoice."""
         asked = self._moment.decision
         if asked is None:
             raise IllegalChoice("choice.over")
         if not 0 <= index < len(asked.options):
             raise IllegalChoice("choice.index", count=len(asked.options), choice=shown(index))
-        for action in self.actions_of_option(index):
-            self.apply_action(action)
-
-    def actions_of_option(self, index: int) -> list[int]:
-        """The actions that choose an option of the decision, from its first word on."""
-        assert self._moment.decision is not None
-        saying, found = Saying(self.game.actions, self._moment.decision.options), []
+        saying, found = Saying(self.game.actions, asked.options), []
         while True:
             action = next(action for action, left in saying.branches.items() if index in left)
             found.append(action)

@@ -199,3 +199,9 @@ def _moments() -> list[Match]:
 @cache
 def _options() -> list[tuple[str | int, ...]]:
     return [option for match in _moments() for option in options_of(match)[:6]]
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", 1.0, True])
+def test_nobody_sees_from_a_seat_that_is_not_there(seat: Any) -> None:
+    with pytest.raises(BadSetup, match="There is no seat .*; the seats are 0 to 2[.]"):
+        Match.new("imperium", 3).observe(seat)

@@ -210,11 +210,18 @@ def main(argv: list[str]) -> None:
     playing.add_argument("--games", type=int, default=200)
     playing.add_argument("--level", default="tiro")
     args = parser.parse_args(argv)
+    if args.games < 1:
+        parser.error("there is at least one game")
     if args.command == "learn":
+        if not args.out.resolve().parent.is_dir():
+            parser.error(f"there is no folder for {args.out}")
         np.savez(args.out, *learn(args.generations, args.games).weights)
         return
-    with np.load(args.net) as held:
-        net = Net([held[name] for name in held.files])
+    try:
+        with np.load(args.net) as held:
+            net = Net([held[name] for name in held.files])
+    except (OSError, ValueError, AttributeError, TypeError):
+        parser.error(f"the file {args.net} holds no network; learn makes one")
     share, low, high = arena(net, args.games, args.level)
     print(f"one net among {args.level}s: {share:.1%} of {args.games} games, {low:.1%} to {high:.1%} (fair: 25 %)")
 
