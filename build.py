@@ -306,8 +306,8 @@ def served(server: Server) -> Iterator[str]:
             server.shutdown()
 
 
-def port(text: str) -> int:
-    """A port by its number."""
+def a_port(text: str) -> int:
+    """The number of a port."""
     number = int(text)
     if not 0 <= number < 65536:
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {number}")
@@ -468,7 +468,7 @@ def parser() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=text, description=text, **options)
 
     serving = command("serve", "build dist/ and serve it at http://localhost:8000")
-    serving.add_argument("--port", type=port, default=8000, help="the first port to try (default: 8000)")
+    serving.add_argument("--port", type=a_port, default=8000, help="the first port to try (default: 8000)")
     building = command("build", "build dist/, a folder of files for any web host")
     single = command("single", "build the page in one file, dist/ostraka.html, that opens by double click")
     single.add_argument("--output", metavar="FILE", type=Path, default=DIST / "ostraka.html", help="where to write it")

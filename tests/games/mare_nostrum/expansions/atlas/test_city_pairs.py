@@ -917,18 +917,23 @@ def test_a108_no_coin_is_due_where_athena_lets_nobody_fight(calm: bool) -> None:
     assert ("march macedonia thracia 1" in offered(scene(change, "jerusalem"))) == calm
 
 
+def one_hall_short(t: Table) -> None:
+    """Agamemnon lacks one of the three markets and temples that a goal asks for; two more can be pillaged in Africa."""
+    empty(t)
+    own(t, ROME, "agamemnon")
+    t.built = [0] * len(t.built)
+    build(t, "latium", "city_1", "market", "temple")
+    build(t, "numidia", "market")
+    build(t, "libya", "market")
+    goals(t, "hermes_disciple")
+
+
 def test_a101_a58_what_agamemnon_rebuilds_counts_at_once() -> None:
     """The goal is reached before the next conquest."""
 
     def change(t: Table) -> None:
-        empty(t)
-        own(t, ROME, "agamemnon")
-        t.built = [0] * len(t.built)
-        build(t, "latium", "city_1", "market", "temple")
-        build(t, "numidia", "market")
-        build(t, "libya", "market")
+        one_hall_short(t)
         put(t, ROME, numidia=1, libya=1)
-        goals(t, "hermes_disciple")
 
     match = play(scene(change, "troy", "syracuse"), "done", "pillage numidia market", "rebuild market gallia")
     assert asked(match) == (ROME, "deal_draw") and told(match, "goal") == [(ROME, "hermes_disciple")]
@@ -936,16 +941,10 @@ def test_a101_a58_what_agamemnon_rebuilds_counts_at_once() -> None:
 
 def test_a101_a58_what_is_rebuilt_after_a_raid_counts_at_once() -> None:
     def change(t: Table) -> None:
-        empty(t)
-        own(t, ROME, "agamemnon")
-        t.built = [0] * len(t.built)
-        build(t, "latium", "city_1", "market", "temple")
-        build(t, "numidia", "market")
-        build(t, "libya", "market")
+        one_hall_short(t)
         put(t, ROME, libya=1)
         put(t, BARBARIANS, numidia=1)
         t.kept[RAIDING] = [t.board.province["numidia"]]
-        goals(t, "hermes_disciple")
 
     match = play(scene(change, "troy", "syracuse", seats=2), "done")
     play(match, "pillage numidia market", "rebuild market gallia")
