@@ -582,6 +582,8 @@ READS = """(onBoard) => {
     const wrong = [], least = .75 * parseFloat(getComputedStyle(document.documentElement).fontSize);
     const said = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     const aside = ".vh, .vh *, [inert] *, .log-list *, .scene *, .detail, .detail *, .decor, .m-decor";
+    // A name is also on the sheet of its seat; of the bar's two lines the other may be whole.
+    const elsewhere = "[data-note=foot]:has(> .detail) *, .seat:has(.open-tiles) .by, .play > .bar .title";
     for (const one of document.querySelectorAll("#app *, .thing-note *")) {
         if (!said(one) || one.matches(aside) || !one.checkVisibility()) continue;
         const words = one.textContent.trim().slice(0, 30), style = getComputedStyle(one);
@@ -590,7 +592,7 @@ READS = """(onBoard) => {
         const size = parseFloat(style.fontSize) * scale;
         if (!size) continue; // its sign stands for it
         if (size < (one.closest("#map") ? onBoard : least) - .05) wrong.push(`${words}: ${size.toFixed(1)} px`);
-        if (svg || style.overflow === "visible" || one.closest("[data-note=foot]:has(> .detail)")) continue;
+        if (svg || style.overflow === "visible" || one.matches(elsewhere)) continue;
         const [across, down] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
         if (across > 1 || down > 3) wrong.push(`${words}: cut off`);
     }

@@ -87,6 +87,7 @@ def _own(view: View, t: Table, seat: int) -> Markup:
         view,
         own_sheet(seat),
         [emblem(t, seat, 26), called(view, seat)],
+        el("p", w("mare_nostrum.played_by", name=view.names[seat]), cls="small muted"),
         el("ul", [_tile(view, t, tile) for tile in t.tiles[seat]]),
         el("p", more, cls="small muted") if more else None,
         el(
