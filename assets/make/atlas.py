@@ -165,15 +165,15 @@ class Atlas:
         line = self.land.boundary.simplify(self.tolerance / 3) & self.frame
         return f'<path class="m-coast" d="{path_data(line if within is None else line & within)}"/>'
 
-    def decor(self, skip: Collection[str] = (), least: float = 0) -> str:
-        """Names of lands and waters outside the game, none of them smaller than ``least``."""
-        return "".join(self._name(item, least) for item in self.facts.get("decor", []) if item["text"] not in skip)
+    def beyond(self, skip: Collection[str] = (), least: float = 0) -> dict[str, dict[str, Any]]:
+        """Where names of lands and waters outside the game stand, by id, none of them smaller than ``least``."""
+        items = {item["text"].lower().replace(" ", "_"): item for item in self.facts.get("decor", [])}
+        return {id: self._beyond(item, least) for id, item in items.items() if id not in skip}
 
-    def _name(self, item: dict[str, Any], least: float) -> str:
-        x, y = (num(value) for value in self.point(item["at"]))
-        kind, size = item.get("surface", "land"), num(max(least, item["size"] * self.scale * 0.92))
-        turn = f' transform="rotate({item["rot"]} {x} {y})"' if item["rot"] else ""
-        return f'<text class="m-decor m-decor-{kind}" x="{x}" y="{y}" font-size="{size}"{turn}>{item["text"]}</text>'
+    def _beyond(self, item: dict[str, Any], least: float) -> dict[str, Any]:
+        at = [round(value, 1) for value in self.point(item["at"])]
+        size = max(least, round(item["size"] * self.scale * 0.92, 1))
+        return {"at": at, "size": size, "turn": item["rot"], "surface": item.get("surface", "land")}
 
     def occupied(self) -> BaseGeometry:
         """Where names and pieces stand: relief keeps off it."""

@@ -335,7 +335,8 @@ def seat_class(session: Session, seat: int | None) -> int:
     return 0 if pigment is None else pigment + 1
 
 
-def named(session: Session, view: View, things: Sequence[str]) -> list[str]:
-    """The objects of an answer in words; what is chosen more than once with how often."""
+def answer_said(session: Session, view: View, things: Sequence[str]) -> str:
+    """An answer in words: its objects, what is chosen more than once with how often; what buttons do is no list."""
     found = [(session.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
-    return [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]
+    names = [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]
+    return " · ".join(names) if any(thing.startswith("!") for thing in things) else view.words.listed(names)

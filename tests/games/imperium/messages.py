@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from web.games.imperium.seen import PLAN
+
 GAME = "imperium"
 ONE_WORD = {
     "解決": "決算",
@@ -16,4 +18,5 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     """What each f-string that builds a message id can become."""
     ranks = ("alone", "tied", "all_tied", "last", "tied_last", "unpaid", "tied_unpaid")
     parts = {"place_": range(1, 6), "why_": ranks, "ordinal_": range(1, 4), "colour_": range(1, 6)}
-    return {f"imperium.{part}{{}}": [f"imperium.{part}{name}" for name in names] for part, names in parts.items()}
+    found = {f"imperium.{part}{{}}": [f"imperium.{part}{name}" for name in names] for part, names in parts.items()}
+    return found | {"imperium.beyond.{}": [f"imperium.beyond.{id}" for id in PLAN["beyond"]]}

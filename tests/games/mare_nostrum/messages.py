@@ -15,6 +15,7 @@ from pycore.games.mare_nostrum.goods import KINDS as GOODS
 from pycore.games.mare_nostrum.leadership import TRACKS
 from pycore.games.mare_nostrum.parts import PARTS
 from pycore.games.mare_nostrum.tiles import TILES
+from web.games.mare_nostrum.layout import PLAN
 
 GAME = "mare_nostrum"
 TABLES = sorted((Path(__file__).parents[3] / "assets/games" / GAME).glob("expansions/*/make/tables.py"))
@@ -56,6 +57,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "good.{}": GOODS,
         "tile.{}": TILES,
         "power.{}": [tile for tile in TILES if tile != "hercules"],
+        "beyond.{}": PLAN["beyond"],
         "empire.{}": [row["id"] for row in EMPIRES],
         "track.{}": TRACKS,
         "row.{}": ("tiles", "cities", *TRACKS, "provinces"),

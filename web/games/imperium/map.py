@@ -12,6 +12,7 @@ from pycore.games.imperium.view import MARKERS, REGIONS
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, inert, join, labelled
+from ..beyond import beyond
 from ..board import View
 from ..figures import on_map
 from .seen import (
@@ -46,6 +47,7 @@ def board(view: View) -> Markup:
     parts: list[Markup] = [Markup('<use href="#imperium-map"/>')]
     parts += [_area(view, region, chosen) for region in REGIONS]
     parts += [_rings(view, region, chosen) for region in REGIONS]
+    parts.append(beyond(PLAN["beyond"], lambda id: w(f"imperium.beyond.{id}")))
     parts += [name(w, region, region in now(view), chosen[region]) for region in REGIONS]
     if not view.bare:
         parts += [_pieces(view, region) for region in REGIONS]

@@ -39,6 +39,7 @@ from typing import Any
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
+from ..beyond import beyond
 from .expansions import folders
 
 Frame = tuple[float, float, float, float]
@@ -158,8 +159,15 @@ def city_name(words: Words, area: str, slot: str) -> str:
 
 @cache
 def names(words: Words, set_up: str) -> Markup:
-    """The names of the areas and of the great cities."""
-    return el("g", [_name(words, area) for area in areas(set_up)], cls="names near")
+    """The names of the areas and of the great cities, and of what lies beyond them."""
+    left, top, wide, high = frame(set_up)
+    shown = {
+        id: place
+        for id, place in PLAN["beyond"].items()
+        if left < place["at"][0] < left + wide and top < place["at"][1] < top + high
+    }
+    outside = beyond(shown, lambda id: words(f"mare_nostrum.beyond.{id}"))
+    return el("g", outside, [_name(words, area) for area in areas(set_up)], cls="names near")
 
 
 def lines(words: Words, area: str) -> list[str]:

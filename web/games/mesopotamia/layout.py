@@ -22,6 +22,7 @@ from typing import Any
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el
+from ..beyond import beyond
 
 PLAN: dict[str, Any] = json.loads(Path(__file__).with_name("layout.json").read_text("utf-8"))
 FRAME: tuple[float, float, float, float] = tuple(PLAN["frame"])
@@ -70,16 +71,8 @@ def banks(words: Words, section: str) -> tuple[str, str]:
 @cache
 def names(words: Words) -> Markup:
     """The names of the areas, and of what lies beyond them."""
-    beyond = [_beyond(words, place) for place in PLAN["beyond"]]
-    return el("g", beyond + [_name(words, area) for area in PLAN["areas"]], cls="names near")
-
-
-def _beyond(words: Words, place: str) -> Markup:
-    found = PLAN["beyond"][place]
-    x, y = found["at"]
-    turn = f"rotate({found['turn']} {x} {y})"
-    cls = f"m-decor m-decor-{found['surface']}"
-    return el("text", words(f"mesopotamia.beyond.{place}"), cls=cls, x=x, y=y, font_size=found["size"], transform=turn)
+    outside = beyond(PLAN["beyond"], lambda id: words(f"mesopotamia.beyond.{id}"))
+    return el("g", outside, [_name(words, area) for area in PLAN["areas"]], cls="names near")
 
 
 def _name(words: Words, area: str) -> Markup:

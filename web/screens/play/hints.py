@@ -10,7 +10,7 @@ from ...kit.markup import Markup, el, icon
 from ...session.counsel import Hint
 from ...session.session import Session
 from ..changes import changes_said, percent
-from ..widgets import button, check, named, sign_button
+from ..widgets import answer_said, button, check, sign_button
 from .advising import Advising, by_points, figure, may_compare
 
 
@@ -26,7 +26,8 @@ def lamp(w: Words, advising: Advising) -> Markup:
 
 
 def hints(advising: Advising, session: Session, view: View) -> Markup:
-    """Over the log; on a phone a sheet at the foot. What is pointed at is shown on the board."""
+    """Over the log; on a phone a sheet at the foot, over the question, which it says. What is pointed at is shown on
+    the board."""
     if not advising.open or not view.mine:
         return el("section", id="hints", hidden=True)
     w, found = view.words, session.counsel.now.hints
@@ -38,7 +39,9 @@ def hints(advising: Advising, session: Session, view: View) -> Markup:
             "header",
             icon("hint"),
             el("h2", w("hints.title")),
-            el("span", w("hints.better") if advising.thinking and found else "", cls="sub"),
+            el("span", w("hints.better"), cls="sub")
+            if advising.thinking and found
+            else el("span", session.board.ask(view).question, cls="sub asked"),
             sign_button(w("hints.close"), "hint", "close", id="hints-close"),
         ),
         el("ol", rows) if rows else el("p", w("hints.thinking"), cls="sub wait"),
@@ -52,7 +55,7 @@ def hints(advising: Advising, session: Session, view: View) -> Markup:
 
 def _hint(session: Session, view: View, hint: Hint, number: int) -> Markup:
     w, seat, shown = view.words, view.viewer or 0, number == session.counsel.now.shown
-    what = w.listed(named(session, view, hint.things))
+    what = answer_said(session, view, hint.things)
     do = {"data_point": f"hint-show {number}"}
     why = changes_said(session, view, seat, hint.tried.changes)
     if why:

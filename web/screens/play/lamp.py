@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...session.session import Session
 from ..commands import Key, command
 from ..context import BoardContext
-from ..widgets import named
+from ..widgets import answer_said
 from .pacing import Pacing
 
 
@@ -34,6 +34,6 @@ class Lamp:
             things = question.things_of(tuple(path))
             if things:
                 selection.hint = things
-                names = named(session, session.view(context.words), things)
-                context.tip = context.words("play.hint", what=context.words.listed(names))
+                said = answer_said(session, session.view(context.words), things)
+                context.tip = context.words("play.hint", what=said)
         context.owner.render()

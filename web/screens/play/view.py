@@ -19,8 +19,8 @@ from .log import log, peek
 from .question import ask
 from .screen import Play
 
-TOLD = ("taught", "decks", "long", "cramped")
-"""Classes of the question and of what stands beside the board on which the whole page depends."""
+TOLD = ("taught", "decks", "long", "cramped", "hints")
+"""Classes of the question, of hints and of what stands beside the board on which the whole page depends."""
 
 
 def play(screen: Play, session: Session) -> Markup:
@@ -32,6 +32,7 @@ def play(screen: Play, session: Session) -> Markup:
     lines = session.history.lines(whole)
     aside = session.board.beside(view)
     asked = ask(screen.choosing, session, view, lamp(w, screen.advising))
+    advice = hints(screen.advising, session, view)
     page = el(
         "div",
         DISCS,
@@ -48,9 +49,9 @@ def play(screen: Play, session: Session) -> Markup:
         digest(screen, session, view),
         log(screen, session, whole, lines),
         asked,
-        hints(screen.advising, session, view),
+        advice,
         el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray"),
-        cls=f"play {session.match.game.id} {_told(session.match.seats, [aside, asked])}"
+        cls=f"play {session.match.game.id} {_told(session.match.seats, [aside, asked, advice])}"
         + (" patterns" if screen.context.settings.patterns else "")
         + (" besides" if screen.context.menu == "beside" else ""),
     )

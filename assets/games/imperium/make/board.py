@@ -21,7 +21,7 @@ LAST_SCORE = 30
 TRACK_HEIGHT = 24
 ROSE = (64, 520, 46)
 SMALLEST = 13  # of letters: 10 CSS px where the board is 786 wide, on a screen of 1280x800
-CROWDED = ("Mare Germanicum", "Mare Tyrrhenum", "Mare Aegaeum", "Caledonia")  # names left out for the pieces' sake
+CROWDED = ("mare_germanicum", "mare_tyrrhenum", "mare_aegaeum", "caledonia")  # names left out for the pieces' sake
 
 THUMB_SCALE = 8
 THUMB_CROP = (62, 34, 252, 224)  # x0, y0, x1, y1 at that scale
@@ -76,7 +76,6 @@ def board(geojson: dict[str, Any], lines: dict[str, Any]) -> str:
         atlas.borders(),
         atlas.coast(),
         rose(*ROSE),
-        atlas.decor(CROWDED, SMALLEST),
     ]
     width, height = num(atlas.width), num(atlas.height)
     sheet = f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{"".join(layers)}</svg>'
@@ -97,17 +96,18 @@ def thumb(geojson: dict[str, Any]) -> str:
 
 def places(geojson: dict[str, Any]) -> str:
     """Sizes of both pictures and the places of names and pieces, as JSON."""
-    x0, y0, x1, y1 = geojson["properties"]["frames"]["main"]
+    frame = x0, y0, x1, y1 = geojson["properties"]["frames"]["main"]
     width, height = round((x1 - x0) * SCALE), round((y1 - y0) * SCALE)
     facts = {
         "width": width,
         "height": height,
         "track": {"x0": 0, "step": round(width / (LAST_SCORE + 1), 3), "y": height, "height": TRACK_HEIGHT},
         "regions": {str(number): place._asdict() for number, place in PLACES.items()},
+        "beyond": Atlas(geojson, frame, SCALE).beyond(CROWDED, SMALLEST),
         "thumb": _thumb_places(_thumb_atlas(geojson)),
     }
     text = json.dumps(facts, indent=1)
-    return re.sub(r"\[\s+(\d+),\s+(\d+)\s+\]", r"[\1, \2]", text) + "\n"
+    return re.sub(r"\[\s+([\d.]+),\s+([\d.]+)\s+\]", r"[\1, \2]", text) + "\n"
 
 
 def _thumb_atlas(geojson: dict[str, Any]) -> Atlas:

@@ -58,10 +58,11 @@ def draw(folder: Path) -> dict[str, str]:
     geojson = json.loads((folder / "map.geojson").read_text(encoding="utf-8"))
     lines = json.loads((folder / "relief.json").read_text(encoding="utf-8"))
     places = json.loads((folder / "places.json").read_text(encoding="utf-8"))
+    sheet = Sheet(geojson, lines, places)
     return {
-        "board.svg": Sheet(geojson, lines, places).svg(),
+        "board.svg": sheet.svg(),
         "thumb.svg": thumb(geojson),
-        "layout.json": plan(geojson, places),
+        "layout.json": plan(geojson, places, sheet.atlas),
     }
 
 
@@ -127,7 +128,6 @@ class Sheet:
             atlas.borders(),
             atlas.coast(),
             rose(*ROSE),
-            atlas.decor(),
         ]
         return "".join(layers)
 
@@ -248,7 +248,7 @@ def small_map(atlas: Atlas, id: str) -> str:
     return f'<g id="{id}">{"".join(layers)}</g>'
 
 
-def plan(geojson: Data, places: Data) -> str:
+def plan(geojson: Data, places: Data, atlas: Atlas) -> str:
     """Where names and pieces have their places, as JSON for the page."""
     kinds = {f["properties"]["id"]: f["properties"] for f in geojson["features"]}
     areas = {id: facts for id, facts in places["areas"].items() if kinds[id]["board"] == "base"}
@@ -260,6 +260,7 @@ def plan(geojson: Data, places: Data) -> str:
         "set_ups": places["set_ups"],
         "capitals": {id: empire for id, empire in places["capitals"].items() if id in areas},
         "crowded": places["crowded"],
+        "beyond": atlas.beyond(),
         "areas": areas,
         "thumb": {
             "scale": round(THUMB_SCALE / SCALE, 4),

@@ -300,7 +300,7 @@ def plan(geojson: Data, places: Data, atlas: Atlas) -> str:
         "frame": [0, 0, round((right - left) * SCALE), round((bottom - top) * SCALE)],
         "sizes": {"name": NAME, "unit": UNIT, "building": BUILDING, "ziggurat": ZIGGURAT, "event": EVENT},
         "thumb": {"scale": round(THUMB_SCALE / SCALE, 4)},
-        "beyond": {item["id"]: _beyond(item, atlas) for item in atlas.facts["decor"]},
+        "beyond": atlas.beyond(least=NAME),
         "nodes": places["nodes"],
         "rivers": places["rivers"],
         "areas": {
@@ -309,13 +309,6 @@ def plan(geojson: Data, places: Data, atlas: Atlas) -> str:
         },
     }
     return _by_lines(facts)
-
-
-def _beyond(item: Data, atlas: Atlas) -> Data:
-    """The name of a land or water outside the game: where it stands, its size, how far it is turned."""
-    at = [round(value, 1) for value in atlas.point(item["at"])]
-    size = max(NAME, round(item["size"] * SCALE * 0.92, 1))
-    return {"at": at, "size": size, "turn": item["rot"], "surface": item.get("surface", "land")}
 
 
 def _by_lines(facts: Data) -> str:

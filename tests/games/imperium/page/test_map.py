@@ -114,11 +114,18 @@ def test_pawns_cover_no_other(scores: tuple[int, ...]) -> None:
     assert all(one.intersection(other).area < 1 for one, other in combinations(pawns, 2))
 
 
-def test_printed_names_can_be_read() -> None:
+def test_names_outside_the_empire_can_be_read() -> None:
     """Hibernia and Parthia, too."""
-    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', SVG.read_text("utf-8"))]
-    assert sizes
-    assert min(sizes) * UNIT >= LETTERS
+    assert min(place["size"] for place in PLAN["beyond"].values()) * UNIT >= LETTERS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_outside_the_empire_are_in_the_language_of_the_reader(language: str) -> None:
+    words = Words(language)
+    shown = board.board(View(seen=Match.new("imperium", 3, 1).observe(None), words=words, names=["A", "B", "C"]))
+    called = [element.text for element in tree(shown).iter() if str(element.get("class")).startswith("m-decor")]
+    assert called == [words(f"imperium.beyond.{id}") for id in PLAN["beyond"]]
+    assert ("大西洋" in called) == (language == "ja")
 
 
 @pytest.mark.parametrize(("which", "unit"), [(PRINTED, UNIT), (FAR, PHONE_UNIT)], ids=["desk", "phone"])
