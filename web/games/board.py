@@ -408,6 +408,10 @@ class Board(ABC):
         """What a seat is called in the game."""
         return view.names[seat]
 
+    def titles(self, words: Words, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
+        """Of each seat what it is called before the game begins; empty while it is not known."""
+        return [""] * seats
+
     def pigments(self, seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> Sequence[int | None]:
         """Of each seat the pigment, from 0; None while it is not known.
 

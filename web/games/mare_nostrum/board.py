@@ -103,6 +103,9 @@ class MareNostrumBoard(Board):
     def title(self, view: View, seat: int) -> str:
         return names.called(view, seat)
 
+    def titles(self, words: Words, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
+        return seating.titles(words, seats, options)
+
     def size(self, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
         return seating.size(seats, options)
 

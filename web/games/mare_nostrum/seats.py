@@ -22,7 +22,7 @@ from ...kit.markup import Markup, el, icon, text
 from ..board import View, once
 from .layout import PLAN, frame
 from .layout import pictures as layout_pictures
-from .names import TRACK_SIGNS, called
+from .names import TRACK_SIGNS, called, empire_name
 from .seen import holds, pigment, table
 from .sheets import own_sheet
 
@@ -36,6 +36,15 @@ BESIDE = 8
 
 def pigments(seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> list[int | None]:
     """Of each seat the pigment, from 0; None while the empires are still to be drawn."""
+    return [None if empire is None else PLAN["pigments"][empire] - 1 for empire in _empires(seats, options, state)]
+
+
+def titles(words: Words, seats: int, options: Mapping[str, Any]) -> list[str]:
+    """The empire of each seat before the game begins; empty while they are still to be drawn."""
+    return ["" if empire is None else empire_name(words, empire) for empire in _empires(seats, options, None)]
+
+
+def _empires(seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | None) -> list[str | None]:
     lies = box(seats, options)
     if state is not None:
         empires = state["empires"]
@@ -43,7 +52,7 @@ def pigments(seats: int, options: Mapping[str, Any], state: Mapping[str, Any] | 
         return [None] * seats
     else:
         empires = lies.board.empires
-    return [PLAN["pigments"][lies.empires[empire]["id"]] - 1 for empire in empires]
+    return [lies.empires[empire]["id"] for empire in empires]
 
 
 def size(seats: int, options: Mapping[str, Any]) -> tuple[int, int]:

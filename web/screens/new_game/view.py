@@ -47,17 +47,18 @@ def dialog_of(screen: NewGameScreen) -> Markup:
 def _seats(w: Words, new: NewGame) -> list[Markup | None]:
     """A row for each, a button for one more, and what it means to play by link."""
     fits = games()[new.game].seats_with(new.options)
-    colours = board(new.game).pigments(len(new.seats), new.options, None)
-    spare, room = len(new.seats) > fits[0], len(new.seats) < fits[-1]
-    rows = [_row(w, seat, i, colours[i], spare) for i, seat in enumerate(new.seats)]
+    here, count = board(new.game), len(new.seats)
+    colours, titles = here.pigments(count, new.options, None), here.titles(w, count, new.options)
+    spare, room = count > fits[0], count < fits[-1]
+    rows = [_row(w, seat, i, colours[i], titles[i], spare) for i, seat in enumerate(new.seats)]
     add = button(w("new.add"), "seat-add", "plus", "btn btn-quiet", id="seat-add") if room else None
     far = [seat.name for seat in new.seats if seat.kind == AWAY]
     by_link = w("new.by_link", n=len(far), names=w.listed(far)) if far else None
     return [*rows, add, el("p", by_link, cls="small muted", id="by-link") if by_link else None]
 
 
-def _row(w: Words, seat: Seat, i: int, colour: int | None, spare: bool) -> Markup:
-    """Who takes a seat; one that is not needed can be dropped."""
+def _row(w: Words, seat: Seat, i: int, colour: int | None, title: str, spare: bool) -> Markup:
+    """Who takes a seat, and what it is called in the game; one that is not needed can be dropped."""
     people = ((PERSON, w("seat.person_kind")), (AWAY, w("seat.away_kind")))
     levels = ((level, level) for level in BOTS if level not in STYLES)
     kinds = [(kind, label, f"seat-kind {i} {kind}") for kind, label in (*people, *levels)]
@@ -70,10 +71,12 @@ def _row(w: Words, seat: Seat, i: int, colour: int | None, spare: bool) -> Marku
         data_change=f"seat-name {i}",
         aria_label=w("new.name", n=i + 1),
         autocomplete="off",
+        aria_describedby=f"title-{i}" if title else None,
     )
+    named = el("div", name, el("span", title, cls="as", id=f"title-{i}") if title else None, cls="named")
     who = segments(w("new.kind", name=seat.name), kinds, CONSUL if seat.kind in STYLES else seat.kind, "person")
     drop = sign_button(w("new.drop", name=seat.name), f"seat-drop {i}", "close") if spare else el("span")
-    return el("div", disc(colour), name, who, drop, _style(w, seat, i), cls="st")
+    return el("div", disc(colour), named, who, drop, _style(w, seat, i), cls="st")
 
 
 def _style(w: Words, seat: Seat, i: int) -> Markup | None:

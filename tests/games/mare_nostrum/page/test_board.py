@@ -366,6 +366,16 @@ def test_a_click_on_something_else_takes_the_place_of_the_first() -> None:
     assert seating.selection.draft == ["fortress"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_seats_are_called_before_the_game_as_in_it(seats: int, language: str) -> None:
+    words, match = Words(language), Match.new("mare_nostrum", seats, 1)
+    view = View(seen=match.observe(None), words=words, names=["A", "B", "C", "D", "E"][:seats])
+    called = [board.title(view, seat) for seat in range(seats)]
+    assert list(board.titles(words, seats, match.state.options)) == called
+    assert list(board.titles(words, seats, {**match.state.options, "empires": "drawn"})) == [""] * seats
+
+
 def test_seats_have_the_pigments_of_their_empires() -> None:
     assert board.pigments(5, {"empires": "fixed"}, None) == [0, 3, 4, 2, 5]
     assert board.pigments(3, {"empires": "drawn"}, None) == [None] * 3
