@@ -239,6 +239,8 @@ def _build_dist(games: list[str]) -> None:
 
 def build_single(games: list[str], output: Path) -> None:
     """Makes dist/ and, from it, the page in one file, if anything in it has changed."""
+    if output.is_dir() or not output.resolve().parent.is_dir():
+        raise SystemExit(f"build.py: {output} is no place for a file: it is a folder, or its folder is not there.")
     with alone():
         _build_dist(games)
         stamp = WORK / "single.stamp"

@@ -1,8 +1,8 @@
 """The rules from the shell: JSON out, and in.
 
-A MATCH is a link; or a file (its name ends in .json or holds a slash); or - for standard input. The file or the input
-holds a position, a link, or what another command printed. Seats and choices count from 0. A refusal is one line of JSON
-on standard error, {"error": code, "sentence": why}, and exit status 2.
+A MATCH is a link, or the address of a page with one; or a file (its name ends in .json or holds a slash); or - for
+standard input. The file or the input holds a position, a link, or what another command printed. Seats and choices count
+from 0. A refusal is one line of JSON on standard error, {"error": code, "sentence": why}, and exit status 2.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
+from urllib.parse import parse_qs, urlsplit
 
 from .engine import codec
 from .engine.decision import Decision, Option
@@ -26,6 +28,7 @@ from .engine.state import Value
 
 PROGRAM = "python3 -m pycore"
 A_LINK = "imperium.AggBB9LmcaOniQ"
+ADDRESS = re.compile(r"\s*(https?|file):", re.IGNORECASE)
 
 
 class Unusable(OstrakaError):
@@ -193,6 +196,11 @@ def _of_lab(module: str) -> Any:
 def _match(text: str) -> Match:
     if text == "-":
         text = sys.stdin.read()
+    elif ADDRESS.match(text):
+        given = parse_qs(urlsplit(text).fragment).get("p")
+        if given is None:
+            raise Unusable("shell.address", f"The address {text} holds no game: after its # there is no p=.")
+        text = given[0]
     elif "/" in text or text.endswith(".json"):
         try:
             text = Path(text).read_text("utf-8")
@@ -279,7 +287,7 @@ def _parser() -> Parser:
         return made
 
     def of_match(made: argparse.ArgumentParser) -> None:
-        made.add_argument("match", metavar="MATCH", help="a link, a file, or - for standard input")
+        made.add_argument("match", metavar="MATCH", help="a link, the address of one, a file, or - for standard input")
 
     def of_seat(made: argparse.ArgumentParser, otherwise: str) -> None:
         made.add_argument("--seat", type=int, metavar="N", help=f"as this seat sees it (default: {otherwise})")

@@ -10,9 +10,8 @@
   // In a sandbox without an origin the frames have none either.
   const THEIRS = self.origin === "null" ? "null" : BASE.origin;
   const TARGET = THEIRS === "null" ? "*" : THEIRS;
-  const WISHES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox"];
+  const WISHES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox", "theme"];
   const COLOURS = ["accent", "ground", "ink"];
-  const ATTRIBUTES = [...WISHES, "theme"];
   const PATIENCE = 20_000; // ms until a frame that does not answer counts as failed
   const BLOCKED = 2_000; // the same for one whose loading has ended
   const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -151,7 +150,7 @@
   };
 
   class OstrakaBoard extends HTMLElement {
-    static observedAttributes = ATTRIBUTES;
+    static observedAttributes = WISHES;
 
     #root = made("div", "");
     #image = made("img", "");
@@ -211,7 +210,7 @@
 
     attributeChangedCallback(name, before, now) {
       if (before === now) return;
-      if (name === "theme") return this.redress();
+      if (name === "theme" && this.#state !== "failed") return this.redress();
       if (this.#changed) return;
       this.#changed = true; // several attributes that change together are one change
       queueMicrotask(() => {
@@ -422,7 +421,7 @@
     }
   }
 
-  for (const name of ATTRIBUTES.filter((one) => one !== "lang")) {
+  for (const name of WISHES.filter((one) => one !== "lang")) {
     Object.defineProperty(OstrakaBoard.prototype, name, {
       enumerable: true,
       get() {

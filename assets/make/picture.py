@@ -57,7 +57,9 @@ def parser() -> Parser:
     what.add_argument("--link", metavar="L", help="a game: its link, or the whole address")
     what.add_argument("--position", metavar="FILE", help="a position as JSON (-: standard input)")
     result.add_argument("--seat", type=int, metavar="N", help="as seat N sees it, from 1 (default: an onlooker)")
-    result.add_argument("--at", type=int, metavar="N", help="draw moment N of the game (default: the last)")
+    result.add_argument(
+        "--at", type=int, metavar="N", help="draw moment N of the game, as its page counts them (default: the last)"
+    )
     result.add_argument("--names", metavar="A,B", help="names of the seats, for the description")
     result.add_argument("--lang", choices=list(LANGUAGES), default="en", help="language (default: en)")
     result.add_argument("--theme", choices=["light", "dark"], help="default: as the reader's device asks; PNG: light")

@@ -21,6 +21,7 @@ SENTENCES = {
     "link.several": "There are several links here; open them one by one.",
     "link.long": "This link is too long to be a game: {have} characters.",
     "link.signs": "This link is damaged: it contains characters that no game link has.",
+    "link.name": "This link is incomplete: it does not begin with the name of a game and a dot.",
     "link.cut": "This link is cut off: {have} of {want} characters arrived.",
     "link.extra": "This link is damaged: it has {have} characters instead of {want}.",
     "link.large": "This link cannot be read: the position in it has more than {most} characters.",

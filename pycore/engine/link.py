@@ -89,8 +89,10 @@ def decode(text: str) -> Packed:
     if len(text) > LONGEST:
         raise BadLink("link.long", have=len(text))
     game, dot, code = text.strip().partition(".")
-    if not dot or not game or not set(game) <= _NAME or not set(code) <= _SIGNS:
+    if not set(game) <= _NAME or not set(code) <= _SIGNS:
         raise BadLink("link.signs")
+    if not dot or not game:
+        raise BadLink("link.name")
     data = _unbase64(code)
     if not data:
         raise BadLink("link.empty")

@@ -21,7 +21,10 @@ _LEAST, _MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 def environment(
     game_id: str, seats: int, options: Mapping[str, Value] | None = None, longest: int | None = None
 ) -> Environment:
-    """The environment of a game; it is truncated after ``longest`` actions, if that is given. Raises BadSetup."""
+    """The environment of a game; it is truncated after ``longest`` actions, if that is given.
+
+    Raises BadSetup, and ValueError where ``longest`` is below 1.
+    """
     return Environment(load_game(game_id, seats, options), longest)
 
 
@@ -39,6 +42,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
 
     def __init__(self, game: LabGame, longest: int | None = None) -> None:
         super().__init__()
+        if longest is not None and longest < 1:
+            raise ValueError(f"A game is truncated after at least one action, not after {longest}.")
         self.lab_game, self.longest = game, longest
         self.metadata = {**self.metadata, "name": f"{game.rules.id}_{game.seats}"}
         self.render_mode = "ansi"
@@ -53,11 +58,14 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self._dice = Dice(0, "environment")
+        self._state: LabState | None = None
         self.agents: list[str] = []
 
     @property
     def state_now(self) -> LabState:
-        """The game under way."""
+        """The game under way. Raises RuntimeError before the first ``reset``."""
+        if self._state is None:
+            raise RuntimeError("No game is under way: call reset() first.")
         return self._state
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -79,18 +87,22 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.agents[self._state.current_player()]
+        self.agent_selection = self.agents[self.state_now.current_player()]
 
     def step(self, action: int | None) -> None:
-        """Say a word for the agent whose turn it is. Raises IllegalChoice; the game then stands as before."""
+        """Say a word for the agent whose turn it is.
+
+        Raises IllegalChoice; the game then stands as before. Raises RuntimeError before the first ``reset``.
+        """
+        state = self.state_now
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._state.apply_action(-1 if action is None else int(action))
+        state.apply_action(-1 if action is None else int(action))
         self._count += 1
         self._cumulative_rewards[agent] = 0.0
-        player = self._state.current_player()
+        player = state.current_player()
         if player >= 0:
             self.agent_selection = self.possible_agents[player]
             if self._count == self.longest:
@@ -100,7 +112,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
         self._end()
 
     def _end(self) -> None:
-        scores, winners, returns = self._state.scores(), self._state.winners(), self._state.returns()
+        state = self.state_now
+        scores, winners, returns = state.scores(), state.winners(), state.returns()
         for seat, agent in enumerate(self.possible_agents):
             self.rewards[agent] = self._cumulative_rewards[agent] = returns[seat]
             self.terminations[agent] = True
@@ -109,10 +122,11 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
-        return {"observation": self._state.observation(seat), "action_mask": self._state.legal_actions_mask(seat)}
+        state = self.state_now
+        return {"observation": state.observation(seat), "action_mask": state.legal_actions_mask(seat)}
 
     def render(self) -> str:
-        return str(self._state)
+        return str(self.state_now)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -102,6 +102,7 @@ def test_play_by_number_and_in_words(shell: Shell) -> None:
 def test_show(shell: Shell) -> None:
     match = Match.from_link(A_LINK)
     assert shell("show", A_LINK) == match.observe(None)
+    assert shell("show", f"https://ostraka.example/#p={A_LINK}&s=1") == match.observe(None)
     assert shell("show", A_LINK, "--seat", "1") == match.observe(1)
     assert shell("show", A_LINK, "--seat", "1", "--at", "2") == match.at(2).observe(1)
 
@@ -184,7 +185,12 @@ def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
         ("new imperium --seats 4 --option to_thirty=maybe", "setup.value"),
         ("new imperium --seats 4 --option to_thirty", "setup.value"),
         ("options imperium.AAAA", "link.check"),
-        ("options nonsense", "link.signs"),
+        ("options nonsense", "link.name"),
+        ("options .AAAA", "link.name"),
+        ("options imperium.%%", "link.signs"),
+        ("options https://ostraka.example/", "shell.address"),
+        ("options https://ostraka.example/#/game/1a22", "shell.address"),
+        ("options http://ostraka.example/#p=imperium.AAAA&s=1", "link.check"),
         ("options -", "link.empty"),
         ("options no_such_file.json", "shell.file"),
         ("options ./", "shell.file"),
@@ -213,7 +219,7 @@ def test_input_that_is_no_match_is_refused(refusal: Shell) -> None:
     assert refusal("position", "-", given='{"game": "imperium"}') == "position.missing"
     assert refusal("position", "-", given='{"game": 1') == "position.json"
     assert refusal("position", "-", given='{"game":' * 5000) == "position.deep"
-    assert refusal("position", "-", given='{"link": "imperium"}') == "link.signs"
+    assert refusal("position", "-", given='{"link": "imperium"}') == "link.name"
 
 
 @pytest.mark.sampled(3)

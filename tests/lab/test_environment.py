@@ -113,6 +113,16 @@ def test_an_environment_can_be_cut_off() -> None:
     assert all(env.truncations.values()) and not any(env.terminations.values())
 
 
+def test_an_environment_says_what_it_lacks() -> None:
+    env = environment("imperium", 3)
+    for early in (lambda: env.step(0), env.render, lambda: env.observe("seat_0")):
+        with pytest.raises(RuntimeError, match="reset"):
+            early()
+    for longest in (0, -3):
+        with pytest.raises(ValueError, match="at least one"):
+            environment("imperium", 3, longest=longest)
+
+
 def test_a_wrong_action_changes_nothing() -> None:
     env = environment("imperium", 3)
     env.reset(seed=1)

@@ -204,9 +204,13 @@ def test_confirm_can_be_switched_off_where_a_game_begins() -> None:
     assert not reader.reload().app.context.settings.confirm
 
 
-def test_an_unknown_game_leads_home() -> None:
-    for address in ("/new/chess", "/rules/chess", "/new", "/nowhere/else"):
-        assert Reader(address).all("shelf")
+def test_an_unknown_address_leads_home_and_says_so() -> None:
+    for address in ("/new/chess", "/rules/chess", "/learn/chess", "/edit/chess", "/new", "/nowhere/else"):
+        reader = Reader(address)
+        assert reader.all("shelf") and "nothing at that address" in reader.text("notices")
+    for address in ("", "/"):
+        reader = Reader(address)
+        assert reader.all("shelf") and not reader.text("notices")
     assert not Reader().act("play-now chess").device.games()
 
 

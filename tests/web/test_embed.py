@@ -275,6 +275,8 @@ POSITION = json.dumps(at_start_of(2).position())
 BAD = {
     "lang": {"link": GOOD, "lang": "de"},
     "controls": {"link": GOOD, "controls": "all"},
+    "theme": {"link": GOOD, "theme": "Dark"},
+    "names": {"link": GOOD, "names": "A,B,C,D,E,F"},
     "source": {"link": GOOD, "position": POSITION},
     "game": {"game": "chess"},
     "game ": {},
@@ -289,6 +291,7 @@ BAD = {
     "viewbox ": {"link": GOOD, "viewbox": "1000 0 100 100"},
     "viewbox  ": {"link": GOOD, "viewbox": "0 0 1e3 100"},
     "link.signs": {"link": "imperium.%%"},
+    "link.name": {"link": "imperium"},
     "link.cut": {"link": GOOD[:-3]},
     "position.json": {"game": "imperium", "position": "{"},
     "position.shape": {"game": "imperium", "position": "[]"},

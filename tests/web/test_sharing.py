@@ -373,7 +373,7 @@ def bad_links() -> list[tuple[str, str]]:
         ("cut", good[:-1]),
         ("cut", good[:middle]),
         ("signs", good[:middle] + "!" + good[middle + 1 :]),
-        ("signs", "hello"),
+        ("name", "hello"),
         ("extra", good + "AAAA"),
         ("check", good[:-1] + ("A" if good[-1] != "A" else "B")),
         ("check", good[:middle] + ("A" if good[middle] != "A" else "B") + good[middle + 1 :]),

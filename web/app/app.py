@@ -78,7 +78,7 @@ class App:
             screens.arrival.open(fragment)
         else:
             place, *words = [part for part in fragment.split("/") if part] or ["home"]
-            self.routes.get(place, self._to_home)(*words[:3])
+            self.routes.get(place, self._lost)(*words[:3])
 
     def _shown(self) -> None:
         screens = self.screens
@@ -169,8 +169,13 @@ class App:
     def _to_home(self, *_: str) -> None:
         self.screens.home.open()
 
+    def _lost(self, *_: str) -> None:
+        """At an address that is none."""
+        self._to_home()
+        self.context.say("warn", "notice.nowhere")
+
     def _to_new(self, game: str = "", *_: str) -> None:
-        self.screens.new_game.open(game) if game in games() else self._to_home()
+        self.screens.new_game.open(game) if game in games() else self._lost()
 
     def _to_link(self, *_: str) -> None:
         self.screens.arrival.open_paste()
@@ -184,15 +189,15 @@ class App:
             self.screens.analysis.open()
 
     def _to_learn(self, name: str = "", *_: str) -> None:
-        self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._to_home()
+        self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._lost()
 
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
-        self.screens.editor.open(game, link) if game in games() else self._to_home()
+        self.screens.editor.open(game, link) if game in games() else self._lost()
 
     def _to_rules(self, name: str = "", part: str = "", *_: str) -> None:
         game = name.partition("-")[0]
         if game not in games():
-            return self._to_home()
+            return self._lost()
         self.screens.text.open(f"rules/{name}", part)
         for picture in dict.fromkeys((game, name)):
             self.context.browser.board(picture)

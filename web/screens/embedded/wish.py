@@ -20,6 +20,8 @@ USUAL = "centurio"
 """The bot at a seat of which nothing is said."""
 CONTROLS = ("none", "replay", "play")
 """What a reader can do: nothing, step through, play."""
+THEMES = ("light", "dark")
+"""Nothing said: as the place where it stands."""
 
 
 class Refused(ValueError):
@@ -43,6 +45,7 @@ class Wish:
     at: str = ""
     names: str = ""
     viewbox: str = ""
+    theme: str = ""
 
     @classmethod
     def read(cls, data: object) -> Wish | None:
@@ -71,13 +74,17 @@ def settle(wish: Wish, words: Words, chance: int) -> Setting:
     controls = wish.controls or "replay"
     if controls not in CONTROLS:
         raise Refused("controls", words("embed.bad_controls", all=", ".join(CONTROLS)))
+    if wish.theme not in ("", *THEMES):
+        raise Refused("theme", words("embed.bad_theme", all=", ".join(THEMES)))
     match, seats, seat = _source(wish, words, chance)
     if wish.seat:
         seat = _count(wish.seat, match.seats)
         if seat is None:
             raise Refused("seat", words("embed.bad_seat", n=match.seats))
     if wish.names:
-        given = [clean_name(name) for name in wish.names.split(",")[: match.seats]]
+        given = [clean_name(name) for name in wish.names.split(",")]
+        if len(given) > match.seats:
+            raise Refused("names", words("embed.bad_names", n=match.seats))
         seats = [replace(who, name=name or who.name) for who, name in zip(seats, given, strict=False)] + seats[
             len(given) :
         ]
