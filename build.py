@@ -2,7 +2,7 @@
 """Builds dist/, serves it and runs the tests.
 
 Needs Python >= 3.11 and nothing else: whatever a command wants is set up in .venv/ and node_modules/
-the first time, and left alone as long as it is up to date.
+the first time, and left alone as long as it is up to date; a browser that is missing is installed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Setting up a position piece by piece: what a game that can do that refuses."""
+"""Positions set up piece by piece: how a game refuses a change that cannot be made."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The laboratory: the games as environments for learning, and many games at once on however many machines.
 
-``pip install '.[lab]'`` brings what it needs; the rules need none of it, and nothing imports it.
+``pip install '.[lab]'`` brings what it needs; the rules need none of it, and only the commands ``lab`` and ``fit`` load
+it.
 
     >>> from pycore.lab import environment, load_game
     >>> state = load_game("imperium", seats=4).new_initial_state(seed=7)

@@ -1,5 +1,5 @@
-"""Mesopotamia: four empires, Dingir dice and technologies, a map to hold, the Hanging Gardens. 2 to 4 seats; the game
-for one is an option of our own."""
+"""Mesopotamia: four empires, Dingir dice and technologies, a map to hold, the Hanging Gardens. 2 to 4 seats; for
+one by rules of our own."""
 
 from __future__ import annotations
 

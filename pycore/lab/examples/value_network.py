@@ -1,4 +1,4 @@
-"""A small value network learns Imperium from games of its own, and plays: numpy alone, a few minutes of one processor.
+"""A small value network learns Imperium from games of its own, and plays: numpy alone, a minute or so of one processor.
 
     python3 -m pycore.lab.examples.value_network learn --out value.npz
     python3 -m pycore.lab.examples.value_network arena --net value.npz --games 200
