@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from functools import partial
 from hashlib import blake2b
@@ -101,9 +102,11 @@ def _bots(sources: Mapping[str, str]) -> dict[str, str]:
     for name, text in sources.items():
         digest = blake2b(text.encode(), digest_size=8).hexdigest()
         file = Path(gettempdir()) / f"ostraka-bots-{digest}" / f"{name}.py"
-        if not file.is_file():
+        if not file.is_file() or file.read_text("utf-8") != text:
             file.parent.mkdir(exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            beside = file.with_suffix(f".{os.getpid()}")
+            beside.write_text(text, encoding="utf-8")
+            os.replace(beside, file)
         if _LOADED.get(name) != digest:
             load.cache_clear()
             load(str(file))

@@ -135,6 +135,49 @@ def test_choices_that_are_taken_back_are_forgotten() -> None:
     assert left == before[: len(left)] and len(left) < len(before)
 
 
+def test_what_would_have_been_better_goes_with_its_choice() -> None:
+    """Taken back and chosen otherwise, without another look at the analysis: nothing of it is shown, or raises."""
+    reader = Reader("/new/imperium").act("begin").wait()
+    reader.tab.critic = quick
+    reader.play_on(lambda reader: len(reader.table.match.log) > 40)
+    at_analysis(reader).act("analyse on").wait()
+    reader.open(f"/game/{reader.table.save.id}")
+    session, better = reader.table, dict(reader.table.judged.better)
+    last = max(found.verdict.end for found in better.values())
+    while len(session.match.log) >= last:
+        reader.act("undo").wait()
+    standing = session.judged.better
+    assert len(standing) < len(better)
+    assert all(found.verdict.end <= len(session.match.log) for found in standing.values())
+    while session.match.can_redo:
+        session.match.redo()
+    assert session.judged.better == better, "done again it is known again"
+    while len(session.match.log) >= last:
+        session.match.undo()
+    for _ in range(3):
+        decision = session.match.decision
+        assert decision is not None
+        session.match.play(len(decision.options) - 1)
+    assert session.judged.better.keys() == standing.keys()
+
+
+def test_an_answer_that_there_is_not_has_no_objects() -> None:
+    reader = finished()
+    for way in ([999], [-1], [0] * 1000):
+        verdict = Verdict(100, Tried([0], [500], 0), [Tried(way, [500], 0)])
+        assert reader.table.judged.things(verdict, verdict.best[0]) == ()
+
+
+def test_a_bot_that_breaks_stops_no_game() -> None:
+    def broken(seen: str, path: str, seed: int) -> str:
+        raise KeyError(path)
+
+    reader = at_analysis(finished())
+    reader.tab.critic = broken
+    reader.act("analyse on").wait()
+    assert "could not be judged" in reader.notice() and not reader.app.screens.analysis.running
+
+
 @pytest.mark.parametrize("kinds", ["person person tiro", "person away tiro"])
 def test_never_while_other_people_play(kinds: str) -> None:
     reader = Reader()

@@ -343,6 +343,21 @@ def test_reset_takes_all_clicks_back() -> None:
     assert "reset" not in [b.get("data-do") for b in reader.page.iter("button") if b.get("disabled") is None]
 
 
+def test_while_the_past_is_looked_at_nothing_is_taken_back_or_chosen() -> None:
+    reader = Reader().begin("person", "tiro").pick(1, 2, 3).wait()
+    for thing in reader.can():
+        reader.act(f"thing {thing}")
+    drafted, log = list(reader.table.selection.draft), reader.table.match.log
+    reader.act("look back").act("look back")
+    assert drafted and reader.past
+    reader.act("menu play")
+    assert "reset" not in [b.get("data-do") for b in reader.page.iter("button") if b.get("disabled") is None]
+    for command in ("reset", "commit"):
+        reader.act(command)
+        assert (reader.table.selection.draft, reader.table.match.log) == (drafted, log) and reader.past
+    assert reader.why()
+
+
 def test_undo_of_the_last_choice_of_a_game() -> None:
     reader = Reader().begin("person", "tiro").play_on()
     log = reader.table.match.log

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -108,7 +109,7 @@ def test_steps() -> None:
         "moment": 16,
         "moments": 17,
         "seat": 4,
-        "text": "Macedonia: Claudia first with 2: 4; Drusus second with 1: 2",
+        "text": "Macedonia: Claudia first with 2: +4; Drusus second with 1: +2",
     }
     app.act("look first")
     assert place(app).news("move")[-1] == {"moment": 0, "moments": 17, "seat": None, "text": "Round 1 of 8"}
@@ -205,6 +206,27 @@ def test_undo_hint_and_too_few_markers() -> None:
     assert app.table.selection.hint and "why" in ids(app)
     app.act("commit")
     assert app.context.tip
+
+
+@pytest.mark.parametrize("controls", ["replay", "play"])
+@pytest.mark.parametrize("game", games())
+def test_whatever_a_board_shows_can_be_done(game: str, controls: str) -> None:
+    """Orders and plates too, with everything that a game has."""
+    rules = games()[game]
+    options = {setting.id: setting.values[-1] for setting in rules.options}
+    seats = rules.seats_with(options)[-1]
+    match, random = Match.new(game, seats, 11, options), Random(5)
+    for moment in range(120):
+        if match.decision is None:
+            break
+        if moment % 8 == 0:
+            app = opened(link=link(match), controls=controls, seat=str(match.decision.seat + 1))
+            shown = [do for node in page(app).iter() if (do := node.get("data-do"))]
+            # To Ostraka itself; pieces, which only have notes.
+            idle = ("leave", "thing") if controls == "replay" else ("leave",)
+            does = [do for do in shown if do.split(" ")[0] not in idle]
+            assert [do for do in does if app.screen.commands.call(do) is None] == []
+        match.play(random.randrange(len(match.decision.options)))
 
 
 def test_what_was_said_about_a_turn_goes_with_it() -> None:

@@ -111,6 +111,15 @@ def test_a_friend_elsewhere_who_begins_is_sent_the_game() -> None:
     assert len(host.device.games()) == 1
 
 
+def test_what_was_sent_and_taken_back_has_not_been_sent() -> None:
+    reader = Reader().begin(PERSON, AWAY, seed=1).pick(1, 2, 3).wait()
+    assert "Waiting for Drusus" in reader.text("ask") and "Sent." not in reader.text("ask")
+    reader.click(id="send").click(id="copy-link").click("close")
+    assert "Sent." in reader.text("ask")
+    reader.act("undo").act("redo")
+    assert "Sent." not in reader.text("ask"), "it could as well be another choice"
+
+
 def test_behind_a_curtain_the_one_it_is_for_can_be_sent_the_game() -> None:
     """Two people were set up at one device, and the one who begins is not there."""
     host = new_game(GLORY, PERSON, PERSON, seed=beginning(1))

@@ -150,6 +150,9 @@ def test_a_full_storage_is_told_and_the_game_goes_on() -> None:
         app = client.page.app
         assert app and app.table and app.table.selection.draft and app.context.saves.trouble == "full"
         assert client.store() != [], "it is tried again"
+        client.act("theme dark")
+        client.store()
+        assert app.context.saves.trouble == "full", "what fits says nothing of the rest"
         client.room = 10**6
         client.act("thing 8")
         assert app.context.saves.trouble == "full", "nobody knows yet"

@@ -14,6 +14,7 @@ from pycore import Match
 from pycore.engine import codec, link
 from pycore.games import imperium
 from web.app.saves import (
+    ANALYSES,
     GAMES,
     LARGEST_FILE,
     LAYOUT,
@@ -222,6 +223,15 @@ def test_a_save_of_an_older_revision_goes_on_from_its_position(reader: Reader) -
     assert [sum(int(row[i]) for row in rows[1:-1] if row[i] != "–") for i in (1, 2, 3)] == [
         int(cell) for cell in rows[-1][1:]
     ]
+
+
+def test_an_analysis_of_an_older_revision_goes_with_the_past_that_it_is_about(reader: Reader) -> None:
+    save = the_save(reader)
+    put(reader, older(save))
+    key = ANALYSES + save["id"]
+    reader.device.stored[key] = json.dumps({"log": [0, 0, 0], "verdicts": []})
+    reader.open("/").click(f"go /game/{save['id']}")
+    assert reader.table.save.cut and key not in reader.device.stored
 
 
 def test_a_finished_game_of_an_older_revision_keeps_its_result() -> None:

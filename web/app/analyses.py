@@ -78,6 +78,7 @@ class Analysis:
             verdict
             for verdict in self.verdicts
             if verdict.end <= end
+            and tuple(verdict.played.way) == tuple(log[verdict.at : verdict.end])
             and verdict.best
             and all(_about(tried, seats) for tried in (verdict.played, *verdict.best))
         ]
@@ -138,6 +139,12 @@ def kept(browser: Storage, id: str) -> Analysis:
     except (ValueError, OstrakaError):
         return Analysis()
     return analysis
+
+
+def forget(browser: Storage, id: str) -> None:
+    """What is kept of a game is about another one."""
+    if browser.storage_works:
+        browser.remove(ANALYSES + id)
 
 
 def keep(browser: Storage, id: str, analysis: Analysis) -> None:

@@ -242,9 +242,9 @@ class Saves:
         self.memory[key] = text
 
     def release(self, key: str) -> None:
-        """Now there is room."""
-        self.trouble = ""
+        """Now there is room for this."""
         self.memory.pop(key, None)
+        self.trouble = "full" if self.memory else ""
 
     def _keys(self) -> list[str]:
         stored = self.browser.keys() if self.browser.storage_works else []
@@ -259,9 +259,7 @@ class Saves:
         if self.browser.storage_works:
             try:
                 self.browser.write(key, text)
-                self.memory.pop(key, None)
-                self.trouble = ""
-                return
+                return self.release(key)
             except StorageFull:
                 return self.hold(key, text)
         self.memory[key] = text

@@ -95,7 +95,7 @@ export function listen(act, drag, bindings, own = () => false) {
       event.preventDefault();
       press(target, event);
     } else if (ARROWS[key]) {
-      if (keys.arrows === undefined) return;
+      if (keys.arrows === undefined || target.matches("ol, ul")) return; // such a list is scrolled
       event.preventDefault();
       step(target, ...ARROWS[key]);
     } else if (keys[bound] !== undefined) {

@@ -15,6 +15,7 @@ import { attach, obey } from "./zoom.js";
 const LARGEST_FILE = 1_000_000; // characters: a larger one is refused as that
 const TOLD = 6000; // ms that a sentence stays
 const EARLY = 40; // clicks that are kept
+const AGAIN = 1000; // ms until an address is tried once more
 
 const html = document.documentElement;
 const HOST = new URL(html.dataset.host, document.baseURI).href;
@@ -134,7 +135,8 @@ function there() {
 const PLAYS = /^#(?:p=|\/(?:game|learn|new)\/)/;
 let bots; // null: there is no worker
 let gone = 0; // how many were lost
-const asked = new Map(); // question -> the connection that asks
+const asked = new Map(); // question -> the connection that asks, and what it calls the question
+let questions = 0;
 
 function startBots() {
   const worker = open(HOST, "bots", "bots", heard, noBots);
@@ -162,12 +164,13 @@ function heard(answer) {
   }
   const asking = asked.get(answer.id);
   asked.delete(answer.id);
-  if (asking === connection) send("thought", answer);
+  if (asking?.connection === connection) send("thought", { ...answer, id: asking.id });
 }
 
 // what frames ask for ---------------------------------------------------------------------
 
 let copying = null;
+let going; // to an address that the browser did not take
 
 const does = {
   store(entries, after) {
@@ -178,9 +181,14 @@ const does = {
     bindings = now;
   },
   go(fragment, replace) {
-    if (replace) history.replaceState(null, "", `#${fragment}`);
-    else if (location.hash === `#${fragment}`) send("route", { fragment });
-    else location.hash = fragment;
+    clearTimeout(going);
+    try {
+      if (replace) history.replaceState(null, "", `#${fragment}`);
+      else if (location.hash === `#${fragment}`) send("route", { fragment });
+      else location.hash = fragment;
+    } catch {
+      going = setTimeout(() => does.go(fragment, replace), AGAIN); // Safari takes a hundred in ten seconds
+    }
   },
   view(view) {
     const { title, language, theme, motion, save } = view;
@@ -203,10 +211,11 @@ const does = {
   sound: play,
   reveal: (id) => document.getElementById(id)?.scrollIntoView(),
   ask(id, does, given) {
-    asked.set(id, connection);
+    const question = (questions += 1); // those of a host that has begun again have the numbers of the one before
+    asked.set(question, { connection, id });
     if (bots === undefined) startBots();
-    if (bots) bots.post({ id, does, given });
-    else heard({ id, answer: "" });
+    if (bots) bots.post({ id: question, does, given });
+    else heard({ id: question, answer: "" });
   },
   download(name, text, kind) {
     const link = document.createElement("a");

@@ -2,8 +2,8 @@
 
 The client numbers its events from 1: ``{"n": 7, "event": "act", "do": "undo", "value": ""}``. The host answers in
 frames, numbered from 1 too; each says which event it has come to (``after``). A frame is done in the order of its
-fields, but for the static picture of a board, which is there first: what is to be stored is stored before anything of it
-is seen.
+fields, but for the static picture of a board, which is there first: what is to be stored is stored before anything of
+it is seen.
 """
 
 from __future__ import annotations

@@ -75,6 +75,11 @@ class Words:
                     return self(id)
         return fact
 
+    @property
+    def gap(self) -> str:
+        """What stands between two sentences: in Japanese nothing."""
+        return "" if self.language == "ja" else " "
+
     def listed(self, things: list[str]) -> str:
         """``a, b and c``"""
         if len(things) < 2:

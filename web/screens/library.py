@@ -6,6 +6,7 @@ from urllib.parse import unquote
 
 from pycore import Match, OstrakaError
 
+from ..app import analyses
 from ..app.saves import (
     ANALYSES,
     GAMES,
@@ -52,6 +53,7 @@ class Library:
             return None
         if cut:
             save.cut = True
+            analyses.forget(context.browser, id)
             context.say("warn", "notice.cut")
         return Session(save, match)
 
@@ -195,7 +197,7 @@ class Library:
         session = self.context.session
         save = session.save if session and session.save.id == id else self.context.saves.get(id)
         if save is not None:
-            save.name = clean_name(name)
+            save.name = clean_name(name, LONGEST_TITLE)
             self.keep(save)
 
     @command("export")

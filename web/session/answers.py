@@ -123,11 +123,13 @@ class Answers:
         return bool(now.decision.step) or follows or (same and self.plan.goes(before))
 
     def things_of(self, at: int, path: Sequence[int]) -> tuple[str, ...]:
-        """The objects of an answer to what was asked after so many choices, by its log entries."""
+        """The objects of an answer to what was asked after so many choices, by its log entries; none if it is none."""
         moment, taken = self.match.at(at).moment, []
         for index in path:
-            assert moment.decision is not None
-            taken.append(moment.decision.options[index])
+            asked = moment.decision
+            if asked is None or not 0 <= index < len(asked.options):
+                return ()
+            taken.append(asked.options[index])
             moment.play(index)
         return self.things(taken)
 

@@ -127,10 +127,13 @@ class Session(Viewport):
         self.selection.propose()
         self.stage.lay(self.history.events(self.match), before)
 
+    def _here(self) -> bool:
+        """Is the game shown as it is now, to somebody?"""
+        return self.players.curtain is None and self.history.at is None
+
     def can_undo(self) -> bool:
-        here = self.players.curtain is None and self.history.at is None
         # how far back does not matter here: to find that, choices are played again
-        return here and (bool(self.selection.draft) or self.history.undo_to(lambda choices: False) is not None)
+        return self._here() and (bool(self.selection.draft) or self.history.undo_to(lambda choices: False) is not None)
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
@@ -144,6 +147,7 @@ class Session(Viewport):
         selection.draft = []
         while len(self.match.log) > back:
             self.match.undo()
+        self._taken_back()
         self.seen_to = back
         self.stage.clear()
         self.players.ask_again()
@@ -157,7 +161,7 @@ class Session(Viewport):
         return True
 
     def can_redo(self) -> bool:
-        return self.match.can_redo and self.history.at is None and self.players.curtain is None
+        return self.match.can_redo and self._here()
 
     def redo(self) -> bool:
         """Do again what was taken back, bots' answers too, up to the next choice of a person here."""
@@ -174,19 +178,30 @@ class Session(Viewport):
         self.selection.propose()
         return True
 
+    def can_reset(self) -> bool:
+        return self._here() and bool(self.selection.draft)
+
     def reset(self) -> bool:
-        """Take back all clicks and all the viewer has chosen this turn."""
+        """Take back all clicks and all the viewer has chosen this turn; nothing while the past is looked at."""
+        if not self._here():
+            return False
         had = bool(self.selection.draft)
         self.selection.clear()
         if self.players.asked() == self.viewer:
             try:
                 self.match.reset_turn()
+                self._taken_back()
                 had = True
             except IllegalChoice:
                 pass
         self.players.hand_over()
         self.selection.propose()
         return had
+
+    def _taken_back(self) -> None:
+        """What was sent and has been taken back since has not been sent."""
+        if self.save.sent > len(self.match.log):
+            self.save.sent = -1
 
     # looking -----------------------------------------------------------------
 

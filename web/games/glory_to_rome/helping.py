@@ -25,7 +25,7 @@ from .names import acts, kind_name
 def of_role(w: Words, t: Table, seat: int | None, role: int, kind: str = "") -> str:
     """What a role does, and why it would do nothing for a seat now; ``kind``: the Order it is played with."""
     nothing = brings_nothing(t, seat, role, kind) if seat is not None else ""
-    return " ".join(filter(None, (acts(w, role), w(f"glory_to_rome.nothing.{nothing}") if nothing else "")))
+    return w.gap.join(filter(None, (acts(w, role), w(f"glory_to_rome.nothing.{nothing}") if nothing else "")))
 
 
 def if_thinking(w: Words, t: Table, seat: int) -> str:

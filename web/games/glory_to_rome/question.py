@@ -98,14 +98,14 @@ def _help(view: View, t: Table, about: str) -> str:
     if seat is not None and about in PLAYING and role is not None:
         return of_role(w, t, seat, role, kind)
     if seat is not None and about == "follow":
-        return " ".join((of_role(w, t, seat, t.led), if_thinking(w, t, seat)))
+        return w.gap.join((of_role(w, t, seat, t.led), if_thinking(w, t, seat)))
     helped = about
     n = t.count
     if about == "think" and seat is not None:
         n = refill_target(t.camps[seat])
         helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[seat].active & flag(kind)), about)
     said = w(f"glory_to_rome.help.{helped}", role=role_name(w, t.led) if t.led != NOBODY else "", n=n)
-    return " ".join(filter(None, (which_action(view, t), said)))
+    return w.gap.join(filter(None, (which_action(view, t), said)))
 
 
 def role_chosen(view: View, t: Table) -> tuple[int | None, str]:
@@ -195,7 +195,7 @@ def _button(view: View, verb: str) -> str:
         return w("glory_to_rome.do.skip_hand")
     if verb == "done":
         asked = about if about not in PLAYING else "petition" if asked_now(view) == "petition" else "palace"
-        some = "_some" if view.draft and asked not in ("palace", "petition") else ""
+        some = "_some" if set(view.draft) - {"!done"} and asked not in ("palace", "petition") else ""
         return w(f"glory_to_rome.do.done.{asked}{some}")
     if verb == "jack" and about == "think":
         return w("glory_to_rome.do.take_jack")

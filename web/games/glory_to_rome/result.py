@@ -19,11 +19,11 @@ def result(view: View) -> Result:
     else:
         headline = w("glory_to_rome.wins", name=names[winners[0]])
     ending = view.seen["ending"]
-    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), " ", w(f"glory_to_rome.how_{ending}")]
+    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), w.gap, w(f"glory_to_rome.how_{ending}")]
     best = max(scores)
     if ending not in ("forum", "surrender") and scores.count(best) > len(winners):
         jacks = view.seen["options"]["tie_break_counts_jacks"]
-        said += [" ", w("glory_to_rome.how_tied_with_jacks" if jacks else "glory_to_rome.how_tied")]
+        said += [w.gap, w("glory_to_rome.how_tied_with_jacks" if jacks else "glory_to_rome.how_tied")]
     counted = [what for _, what in view.events if what[0] == "points"]
     rows = []
     for place, source in enumerate(("influence", "vault", "bonuses", "statue", "wall"), 2):

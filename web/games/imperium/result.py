@@ -26,14 +26,14 @@ def result(view: View) -> Result:
     for _, what in view.events:
         if what[0] == "resolved":
             won[what[1]] = [a + b for a, b in zip(won[what[1]], what[3], strict=True)]
-    how = join(how, " ", w(f"imperium.how_{view.seen['ending']}"))
+    how = join(how, w.gap, w(f"imperium.how_{view.seen['ending']}"))
     rounds = chapters(view)
     if len(winners) == 1 and len(rounds) > 1:
         last = best - rounds[-2].scores[winners[0]]
         behind = max(rounds[-2].scores) - rounds[-2].scores[winners[0]]
         regions = regions_of(view, int(rounds[-1].label))
         if last and behind:
-            how = join(how, " ", w("imperium.how_last", n=behind, regions=regions, last=last))
+            how = join(how, w.gap, w("imperium.how_last", n=behind, regions=regions, last=last))
     rows = tuple((str(region), region_name(w, region), tuple(won[region])) for region in REGIONS)
     before = tuple(score - sum(row[seat] for row in won.values()) for seat, score in enumerate(scores))
     if any(before):  # the game began from a position

@@ -31,7 +31,13 @@ def seat(view: View, seat: int) -> Markup:
     units = w("mesopotamia.units_of", n=unit_count(t, seat), limit=UNIT_LIMIT[t.populations[seat]])
     more = [
         el("span", icon("ziggurat"), el("b", t.tiers[seat]), cls="tc", title=w("mesopotamia.tiers", n=t.tiers[seat])),
-        el("span", icon("quest"), el("b", len(t.quests[seat])), cls="tc", title=w("mesopotamia.quests_held")),
+        el(
+            "span",
+            icon("quest"),
+            el("b", len(t.quests[seat])),
+            cls="tc",
+            title=w("mesopotamia.quests_held", n=len(t.quests[seat])),
+        ),
         el(
             "span",
             icon("spearman"),
@@ -59,4 +65,5 @@ def _card(view: View, seat: int, type: int) -> str:
     t, w = table(view), view.words
     level = t.tech[seat][type]
     called = w("mesopotamia.type_card", type=w(f"mesopotamia.type.{TYPES[type]}"), card=card_name(w, type, level))
-    return w("mesopotamia.says", place=called, what=does(w, t, seat, type, level))
+    what = does(w, t, seat, type, level)
+    return w("mesopotamia.says", place=called, what=what) if what else called

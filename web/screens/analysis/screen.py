@@ -6,7 +6,6 @@ import json
 from bisect import insort
 from typing import Literal
 
-from pycore import OstrakaError
 from pycore.engine.analysis import next_choice, whole_choice
 from pycore.engine.chances import measured
 
@@ -85,7 +84,7 @@ class AnalysisScreen:
                 analyses.keep(context.browser, session.save.id, self.found)
                 if context.page == "analysis":
                     context.owner.render()
-        except OstrakaError as trouble:
+        except Exception as trouble:  # whatever happens to a bot, the game stays
             print(f"analysis: {trouble}")
             context.say("bad", "notice.analysis")
         finally:

@@ -40,13 +40,22 @@ class EmbeddedBoard:
         self.inside = inside
         self.left: Session | None = None
         looking, choosing = self.looking, self.choosing
-        either = (self.bare, self.dismiss, self.whole, looking.look)
-        playing = (choosing.click, choosing.commit, choosing.undo, choosing.redo, choosing.reset, self.lamp.hint)
+        either = (self.bare, self.dismiss, self.whole, looking.look, self.pacing.next_plate)
+        playing = (choosing.click, choosing.commit, choosing.undo, choosing.redo, choosing.reset, choosing.order)
         self._commands = {
             "none": Commands(()),
             "replay": Commands((*either, looking.scrub, looking.replay, self.play_here)),
             "play": Commands(
-                (*either, *playing, self.pacing.pause, self.escape, self.branch, self.restart, self.to_steps)
+                (
+                    *either,
+                    *playing,
+                    self.lamp.hint,
+                    self.pacing.pause,
+                    self.escape,
+                    self.branch,
+                    self.restart,
+                    self.to_steps,
+                )
             ),
         }
 

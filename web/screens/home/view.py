@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from ...app.saves import AWAY, PERSON, Save
+from ...app.saves import AWAY, LONGEST_TITLE, PERSON, Save
 from ...games import games
 from ...games.board import View
 from ...games.lesson import lesson
@@ -153,7 +153,7 @@ def _card(context: Context, save: Save, session: Session, view: View, main: bool
                 id=f"rename-{save.id}",
                 cls="input",
                 value=save.name,
-                maxlength=24,
+                maxlength=LONGEST_TITLE,
                 data_enter=f"rename {save.id}",
                 aria_label=w("home.rename"),
                 autofocus=True,

@@ -62,7 +62,9 @@ class Choosing:
         """Confirm what is clicked."""
         session = self.context.session
         if session and session.asks_person():
-            if session.selection.done():
+            if session.history.at is not None:
+                self.context.tip = self.context.words("play.why_past")
+            elif session.selection.done():
                 self._commit(session)
             else:
                 self.context.tip = self.context.words("play.why_confirm")

@@ -14,7 +14,7 @@ def dialog_of(context: Context) -> Markup:
         ("light", w("page.light"), "theme light"),
         ("dark", w("page.dark"), "theme dark"),
     ]
-    paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("quick", "normal", "slow", "off")]
+    paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("off", "quick", "normal", "slow")]
     speeds = [(speed, sign, f"speed {speed}") for speed, sign in SPEED_SIGNS.items()]
     body = el(
         "div",

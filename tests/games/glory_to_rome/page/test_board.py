@@ -244,6 +244,17 @@ def test_an_order_led_can_be_played_though_it_could_petition_too() -> None:
     assert table.match.state.camps[0].played and table.match.state.led == 0  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_ends_a_choice_is_called_the_same_once_it_is_chosen(language: str) -> None:
+    """To demand nothing is not to demand these."""
+    view = seen(mid("legionary", led="legionary"), 0, language)
+    for draft in ((), ("hand-bar",)):
+        called = cards.option(replace(view, draft=draft), ("done",))
+        assert cards.option(replace(view, draft=(*draft, "!done")), ("done",)) == called
+    demands = [cards.option(replace(view, draft=draft), ("done",)) for draft in ((), ("hand-bar",))]
+    assert len({*demands}) == 2
+
+
 def test_a_petition_is_a_role_and_its_cards() -> None:
     camp: Has = {"hand": ["road", "bar", "insula"], "jacks": 0}
     table = at_table(Match.from_position("glory_to_rome", position(3, camp)), 3)
