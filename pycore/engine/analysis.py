@@ -199,7 +199,7 @@ def _best(tried: dict[Way, _Tried], seen: Observation, beside: Sequence[Holdings
 def next_choice(match: Match, seat: int, at: int = 0) -> int | None:
     """The first time that a seat had a choice after so many entries of the log: entries before it; None: no more."""
     entries = zip(match.actors[at:], match.radices[at:], strict=True)
-    own = (i for i, (actor, radix) in enumerate(entries, at) if actor == seat and radix not in (1, FORCED))
+    own = (i for i, (actor, radix) in enumerate(entries, at) if actor == seat and radix != FORCED)
     return next(own, None)
 
 

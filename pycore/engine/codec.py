@@ -70,9 +70,9 @@ def _same(value: Any) -> Any:
     return value
 
 
-def parse(text: str) -> Any:
-    """Read JSON that may come from anywhere. Raises BadPosition."""
-    if len(text) > LONGEST:
+def parse(text: str, longest: int = LONGEST) -> Any:
+    """Read JSON that may come from anywhere, of so many characters at most. Raises BadPosition."""
+    if len(text) > longest:
         raise BadPosition("position.long", have=len(text))
     depth = 0
     for sign in _BRACKETS.finditer(_TEXTS.sub("", text)):

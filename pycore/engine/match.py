@@ -304,11 +304,11 @@ class Match:
         """Give the answers, asked in secret, that leave no choice: as others see it they might have."""
         _take_forced(self)
 
-    def undo(self) -> None:
-        """Take back the last choice. Raises IllegalChoice when there is none."""
-        if not self._log:
+    def undo(self, count: int = 1) -> None:
+        """Take back the last choice, or so many of them. Raises IllegalChoice when there are none, or not so many."""
+        if not 0 < count <= len(self._log):
             raise IllegalChoice("choice.undo")
-        self._take_back(len(self._log) - 1)
+        self._take_back(len(self._log) - count)
 
     def redo(self) -> None:
         """Do again what was taken back last. Raises IllegalChoice when there is nothing."""

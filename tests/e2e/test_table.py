@@ -300,6 +300,25 @@ def test_back_from_dialogs(desk: Visitor) -> None:
     page.wait_for_selector(".sv")
 
 
+def test_an_address_that_the_browser_does_not_take_holds_nothing_up(desk: Visitor) -> None:
+    """Safari takes so many in ten seconds, and throws at more."""
+    desk.open(at_start_of(4))
+    desk.page.evaluate("""() => {
+        const put = history.replaceState.bind(history);
+        window.refused = 0;
+        history.replaceState = (...all) => {
+            if (window.refused >= 4) return put(...all);
+            window.refused += 1;
+            throw new DOMException("too often", "SecurityError");
+        };
+    }""")
+    for _ in range(3):
+        desk.command("look back")
+    desk.page.wait_for_selector("#ask.past")
+    assert desk.page.evaluate("window.refused") >= 3 and "/at/" not in desk.page.url
+    desk.page.wait_for_function("location.hash.includes('/at/')", timeout=10_000)
+
+
 def test_nobody_is_at_an_unknown_address(desk: Visitor) -> None:
     for address in ("/game/none", "/game", "/game/../x", "/new/chess", "/rules/chess", "/nowhere", "%00", "/game/x/at"):
         desk.go(address)

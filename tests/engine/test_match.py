@@ -29,6 +29,27 @@ def test_the_public_names() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_several_choices_are_taken_back_at_once_as_one_by_one(game: str) -> None:
+    match = Match.new(game, pycore.games()[game].seats[-1], 5)
+    for at in range(40):
+        assert match.decision is not None
+        match.play(at % len(match.decision.options))
+    for count in (1, 7, 40):
+        one, all = match.clone(), match.clone()
+        for _ in range(count):
+            one.undo()
+        all.undo(count)
+        assert all.log == one.log == match.log[: 40 - count] and all.observe(0) == one.observe(0)
+        while all.can_redo:
+            all.redo()
+        assert all.log == match.log and all.observe(0) == match.observe(0)
+    for count in (0, -1, 41):
+        with pytest.raises(IllegalChoice):
+            match.undo(count)
+    assert len(match.log) == 40
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_takes_its_defaults(game: str) -> None:
     rules = pycore.games()[game]
     match = Match.new(game, rules.seats[-1])

@@ -10,12 +10,12 @@ from pycore import Match
 from pycore.engine import codec
 from tests.games.golden import files, match_in
 from web.app import analyses
-from web.app.analyses import ANALYSES, Analysis, Tried, Verdict
+from web.app.analyses import ANALYSES, Analysis, Change, Tried, Verdict
 from web.app.bots import judge
 from web.app.saves import GAMES, PERSON, Seat
 from web.games import games
 
-from .fake import Device
+from .fake import Device, Tab
 from .reader import Reader
 
 
@@ -210,6 +210,14 @@ def test_verdicts_about_other_numbers_of_seats_are_dropped() -> None:
     verdict = Verdict(100, Tried([0], [500, 500], 0), [Tried([1], [500, 500], 0)])
     assert Analysis([0], [verdict]).fits([0], 2).verdicts and not Analysis([0], [verdict]).fits([0], 3).verdicts
     assert not Analysis([0], [verdict]).fits([1], 2).verdicts, "another choice was made there"
+
+
+def test_a_long_analysis_is_read_again() -> None:
+    device, changes = Device(), [Change(0, "points", 10)] * 6
+    verdicts = [Verdict(1, Tried([0], [500, 500], 0, 0, changes), [Tried([0], [500, 500], 0)], at) for at in range(900)]
+    analyses.keep(Tab(device), "x", Analysis([0] * 900, verdicts))
+    assert len(device.stored[ANALYSES + "x"]) > 200_000
+    assert analyses.kept(Tab(device), "x").verdicts == verdicts
 
 
 def test_without_room_nothing_is_lost() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pycore import OstrakaError
 from pycore.engine import codec
@@ -15,6 +15,8 @@ from .saves import ANALYSES
 
 CHANCE, POINTS = 1000, 10
 """Chances are kept in thousandths, points in tenths."""
+LARGEST = 2_000_000
+"""Characters of an analysis; a verdict takes some hundreds."""
 
 
 @dataclass
@@ -102,9 +104,9 @@ def costly(verdicts: Sequence[Verdict]) -> list[Verdict]:
 
 def told(judgement: Judgement) -> str:
     """A judgement as the bots send it: the JSON of a Verdict."""
-    verdict = Verdict(
-        round(judgement.loss * CHANCE), _tried(judgement.played), [_tried(expected) for expected in judgement.best]
-    )
+    best = [_tried(expected) for expected in judgement.best]
+    best[1:] = [replace(tried, changes=[]) for tried in best[1:]]  # what changes is told of the best alone
+    verdict = Verdict(round(judgement.loss * CHANCE), _tried(judgement.played), best)
     return json.dumps(codec.dump(verdict))
 
 
@@ -135,7 +137,7 @@ def kept(browser: Storage, id: str) -> Analysis:
     """What is kept of a game; nothing if there is nothing that can be read."""
     text = browser.read(ANALYSES + id) if browser.storage_works else None
     try:
-        analysis: Analysis = codec.load(Analysis, codec.parse(text or "{}"), "analysis")
+        analysis: Analysis = codec.load(Analysis, codec.parse(text or "{}", LARGEST), "analysis")
     except (ValueError, OstrakaError):
         return Analysis()
     return analysis

@@ -122,11 +122,17 @@ function there() {
   if (attempts) setTimeout(say, TOLD);
   html.classList.remove("early");
   for (const { event, facts, done } of early.splice(0)) send(event, facts).then(done);
+  if (offline) send("kept", { state: offline });
   if (!first) return;
   window.ostraka.started = performance.now();
   console.info(`Ostraka: ready after ${performance.now().toFixed()} ms`);
-  keep((state) => ready && send("kept", { state }));
+  keep((state) => {
+    offline = state;
+    if (ready) send("kept", { state });
+  });
 }
+
+let offline = ""; // what is known of the copy on this device: a host that begins again is told
 
 // bots ----------------------------------------------------------------------------------
 

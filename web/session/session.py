@@ -145,8 +145,7 @@ class Session(Viewport):
             return False
         chosen = self.match.log[back:]
         selection.draft = []
-        while len(self.match.log) > back:
-            self.match.undo()
+        self.match.undo(len(self.match.log) - back)
         self._taken_back()
         self.seen_to = back
         self.stage.clear()

@@ -104,9 +104,11 @@ def _chances(w: Words, session: Session, screen: AnalysisScreen, chapters: Seque
         out.append(el("g", dot, cls=f"s{seat_class(session, verdict.seat)}", data_do=_look(session, verdict)))
     places = _apart([y(ends[seat]) for seat in order])
     said = line_labels(names, map(percent, ends))
+    end = x(moments[-1][0])
     for seat, below in zip(order, places, strict=True):
-        place = {"x": f"{x(moments[-1][0]) + GAP:.1f}", "y": f"{below + 5:.1f}"}
-        out.append(el("g", el("text", said[seat], cls="el", **place), cls=f"s{seat_class(session, seat)}"))
+        leads = el("path", cls="gl2", d=f"M{end + 3:.1f} {y(ends[seat]):.1f}L{end + GAP - 5:.1f} {below:.1f}")
+        name = el("text", said[seat], cls="el", x=f"{end + GAP:.1f}", y=f"{below + 5:.1f}")
+        out.append(el("g", leads, name, cls=f"s{seat_class(session, seat)}"))
     says = w.listed([f"{names[seat]} {percent(ends[seat])}" for seat in order])
     label = w("analysis.chart", ends=says)
     chart = el("svg", out, cls="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)

@@ -255,7 +255,7 @@ def _option(w: Words, editor: Editor, option: Setting) -> Markup:
     name = _label(w, f"{game}.option.{option.id}", option.id)
     labels = [
         (str(value), _value(w, f"{game}.option.{option.id}.{value}", value), f"edit choose {option.id} {i}")
-        for i, value in enumerate(option.values)
+        for i, value in sorted(enumerate(option.values), key=lambda each: each[1] is True)  # no before yes
     ]
     return _row(name, segments(name, labels, str(editor.option(option.id))))
 
