@@ -72,6 +72,11 @@ class Save:
     figures: bool = field(default=False, metadata={codec.LATER: True})
     """Does it stand beside each option what that brings? See ``Players.alone``."""
 
+    def taken_back_to(self, choices: int) -> None:
+        """What was sent and has been taken back since has not been sent."""
+        if self.sent > choices:
+            self.sent = -1
+
 
 @dataclass
 class Settings:

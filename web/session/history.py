@@ -109,11 +109,15 @@ class History:
             self._past = self.match.at(count)
         return self._past
 
+    def is_now(self) -> bool:
+        """Is the game shown as it is now, to somebody?"""
+        return self.at is None and self.players.curtain is None
+
     def look(self, at: int | None) -> None:
         """Look at a moment, or (None, or the last) at now."""
         self.at = None if at is None or at >= self.now else max(0, at)
 
-    def undo_to(self, goes_on: Callable[[int], bool]) -> int | None:
+    def undo_to(self, goes_on: Callable[[int], bool] = lambda choices: False) -> int | None:
         """The log length that Undo goes back to; None when nobody here may take anything back.
 
         Back to before the viewer's last whole choice, over bots' moves, never over another person's. ``goes_on``: was

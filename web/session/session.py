@@ -127,13 +127,9 @@ class Session(Viewport):
         self.selection.propose()
         self.stage.lay(self.history.events(self.match), before)
 
-    def _here(self) -> bool:
-        """Is the game shown as it is now, to somebody?"""
-        return self.players.curtain is None and self.history.at is None
-
     def can_undo(self) -> bool:
         # how far back does not matter here: to find that, choices are played again
-        return self._here() and (bool(self.selection.draft) or self.history.undo_to(lambda choices: False) is not None)
+        return self.history.is_now() and (bool(self.selection.draft) or self.history.undo_to() is not None)
 
     def undo(self) -> bool:
         """Take back one click; without clicks the viewer's last choice, whose objects become the clicks again."""
@@ -146,7 +142,7 @@ class Session(Viewport):
         chosen = self.match.log[back:]
         selection.draft = []
         self.match.undo(len(self.match.log) - back)
-        self._taken_back()
+        self.save.taken_back_to(len(self.match.log))
         self.seen_to = back
         self.stage.clear()
         self.players.ask_again()
@@ -160,7 +156,7 @@ class Session(Viewport):
         return True
 
     def can_redo(self) -> bool:
-        return self.match.can_redo and self._here()
+        return self.match.can_redo and self.history.is_now()
 
     def redo(self) -> bool:
         """Do again what was taken back, bots' answers too, up to the next choice of a person here."""
@@ -177,30 +173,22 @@ class Session(Viewport):
         self.selection.propose()
         return True
 
-    def can_reset(self) -> bool:
-        return self._here() and bool(self.selection.draft)
-
     def reset(self) -> bool:
         """Take back all clicks and all the viewer has chosen this turn; nothing while the past is looked at."""
-        if not self._here():
+        if not self.history.is_now():
             return False
         had = bool(self.selection.draft)
         self.selection.clear()
         if self.players.asked() == self.viewer:
             try:
                 self.match.reset_turn()
-                self._taken_back()
+                self.save.taken_back_to(len(self.match.log))
                 had = True
             except IllegalChoice:
                 pass
         self.players.hand_over()
         self.selection.propose()
         return had
-
-    def _taken_back(self) -> None:
-        """What was sent and has been taken back since has not been sent."""
-        if self.save.sent > len(self.match.log):
-            self.save.sent = -1
 
     # looking -----------------------------------------------------------------
 

@@ -121,7 +121,13 @@ def _items(w: Words, session: Session) -> list[Child]:
         button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
         [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in standing(w, session)],
         button(w("play.redo"), "redo", "redo", "btn btn-quiet", disabled=not session.can_redo() or None),
-        button(w("play.reset"), "reset", "reset", "btn btn-quiet", disabled=not session.can_reset() or None),
+        button(
+            w("play.reset"),
+            "reset",
+            "reset",
+            "btn btn-quiet",
+            disabled=not (session.history.is_now() and session.selection.draft) or None,
+        ),
         button(w("play.replay"), "replay", "play", "btn btn-quiet"),
         button(w("analysis.title"), f"go /game/{save.id}/analysis", "chart", "btn btn-quiet")
         if allowed(session)
