@@ -32,6 +32,7 @@ let bindings = { escape: "escape" };
 let ready = false; // has the host shown something?
 let early = []; // what is done before: {event, facts, done}
 let attempts = 0; // starts of a host that showed nothing
+let offline = ""; // what is known of the copy on this device: a host that begins again is told
 
 // For whoever drives or measures the page: ms until it and its bots answered, and what is still to be answered.
 window.ostraka = {
@@ -131,8 +132,6 @@ function there() {
     if (ready) send("kept", { state });
   });
 }
-
-let offline = ""; // what is known of the copy on this device: a host that begins again is told
 
 // bots ----------------------------------------------------------------------------------
 

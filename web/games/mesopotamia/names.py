@@ -99,8 +99,10 @@ def effect(words: Words, card: Effect) -> str:
     said = [
         words(f"mesopotamia.effect.{field.lower()}", n=value)
         for field, value in card._asdict().items()
-        if isinstance(value, int) and value
+        if isinstance(value, int) and value and field not in ("clay", "tablets")
     ]
+    if card.tablets:
+        said.insert(0, words("mesopotamia.writes", clay=card.clay, n=card.tablets))
     if card.items:
         said.append(words.listed([words(f"mesopotamia.item.{item}") for item in card.items]))
     if card.types:

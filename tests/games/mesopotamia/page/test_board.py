@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,12 @@ from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
-from pycore.games.mesopotamia.view import AREAS, GOODS, ITEMS, QUESTS, TYPES, UNITS, Fought, fought
+from pycore.games.mesopotamia.view import AREAS, EMPIRES, GOODS, ITEMS, QUESTS, TYPES, UNITS, Fought, fought
 from web.app.index_page import sprite
 from web.app.saves import Seat
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
-from web.games.mesopotamia.names import SIGNS
+from web.games.mesopotamia.names import SIGNS, effect
 from web.kit.i18n import LANGUAGES, Words
 from web.screens.embedded.wish import seated
 
@@ -160,6 +161,20 @@ def test_a_battle_shows_every_card_with_its_bones() -> None:
     page = str(BOARD.beside(seen(match, match.decision.seat if match.decision else 0)))
     assert page.count('class="fighter') == sum(map(len, battle.cards))
     assert len(re.findall("[●◉○]", page)) > 0
+
+
+def test_a_research_card_says_what_all_its_tablets_cost() -> None:
+    """Research: the Codex makes four tablets of two clay, not of eight."""
+    table: Any = Match.new("mesopotamia", 4, 1).state
+    table.empires[0] = EMPIRES.index("akkad")
+    said = [effect(Words("en"), card) for card in table.cards(0)[TYPES.index("research")][1:]]
+    assert [text.partition(";")[0] for text in said] == [
+        "2 clay for 1 tablet",
+        "2 clay for 2 tablets",
+        "2 clay for 3 tablets",
+        "2 clay for 4 tablets",
+    ]
+    assert effect(Words("ja"), table.cards(0)[TYPES.index("research")][4]).startswith("粘土2で粘土板4枚")
 
 
 def test_a_die_says_what_it_helps_to_trigger() -> None:
