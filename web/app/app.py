@@ -6,6 +6,7 @@ Every state of the page is a fragment of the address:
     #/rules/<game>/<part>   a part of the rules     #/about           about and licences
     #/rules/<game>-<expansion>   those of an expansion
     #/new/<game>            new game                #/link            a link to paste
+    #/new/<game>-<expansion>     with an expansion
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
@@ -23,7 +24,7 @@ from collections.abc import Callable, Mapping
 from pycore import IllegalChoice
 
 from ..games import games
-from ..games.board import Unfit
+from ..games.board import Unfit, volumes
 from ..screens.context import Notice
 from ..screens.screens import Screens
 from ..session.hearing import Hearing
@@ -174,8 +175,8 @@ class App:
         self._to_home()
         self.context.say("warn", "notice.nowhere")
 
-    def _to_new(self, game: str = "", *_: str) -> None:
-        self.screens.new_game.open(game) if game in games() else self._lost()
+    def _to_new(self, volume: str = "", *_: str) -> None:
+        self.screens.new_game.open(volume) if volume in volumes() else self._lost()
 
     def _to_link(self, *_: str) -> None:
         self.screens.arrival.open_paste()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -71,6 +72,11 @@ class Save:
     """Choices in the log when it was last sent; -1 never."""
     figures: bool = field(default=False, metadata={codec.LATER: True})
     """Does it stand beside each option what that brings? See ``Players.alone``."""
+
+    def has(self, options: Mapping[str, Any]) -> bool:
+        """Is it played with these options? A position that a person has changed may say nothing of them."""
+        told = self.position.get("options")
+        return not options or (isinstance(told, dict) and options.items() <= told.items())
 
     def taken_back_to(self, choices: int) -> None:
         """What was sent and has been taken back since has not been sent."""
@@ -184,9 +190,9 @@ class Saves:
             raise Damaged("id")
         return save
 
-    def knows(self, game: str) -> bool:
-        """Is anything of a game kept here?"""
-        return any(save.game == game for save in self.all()[0])
+    def knows(self, game: str, options: Mapping[str, Any]) -> bool:
+        """Is anything of a game with these options kept here?"""
+        return any(save.game == game and save.has(options) for save in self.all()[0])
 
     def put(self, save: Save) -> None:
         """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""

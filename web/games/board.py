@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from pycore import Match, Option
 from pycore.engine.editing import Unfit as Unfit
 from pycore.engine.observation import Observation
+from pycore.engine.state import Value
 
 from ..kit.i18n import Words
 from ..kit.markup import Markup
-from . import has, module
+from . import games, has, module
 
 Event = tuple[int, tuple[Any, ...]]
 """Choices made before it, and what happened."""
@@ -30,6 +32,17 @@ class Call(NamedTuple):
     moment: str
     seats: tuple[int, ...]
     passing: Option
+
+
+class Volume(NamedTuple):
+    """What stands on the shelf: a game, or an expansion of it with the options that a new game of it begins with.
+
+    ``lesson`` is the name of its first one.
+    """
+
+    game: str
+    lesson: str
+    options: Mapping[str, Value] = {}
 
 
 Planned = tuple[tuple[str, ...], str | tuple[Option, ...]]
@@ -398,6 +411,10 @@ class Board(ABC):
         """Whose cover a game with these options has, where it is not its own: ``game-name`` of an expansion."""
         return ""
 
+    def volumes(self) -> Mapping[str, Volume]:
+        """What stands on the shelf besides the game: its expansions, as ``game-name``."""
+        return {}
+
     def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
         """What so many seats play with these options, where it has a name."""
         return ""
@@ -502,6 +519,13 @@ def board(game: str) -> Board:
         raise LookupError(f"{game} has no board")
     shown: Board = found.BOARD
     return shown
+
+
+@cache
+def volumes() -> dict[str, Volume]:
+    """All that stands on the shelf, by name: the games, then their expansions."""
+    found = {id: Volume(id, id) for id in games()}
+    return found | {name: volume for id in found for name, volume in board(id).volumes().items()}
 
 
 def editable(game: str) -> Editor | None:

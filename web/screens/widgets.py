@@ -12,7 +12,7 @@ from html import escape
 from pycore import OstrakaError
 
 from ..app.saves import AWAY, PERSON, STYLES, Damaged, Save, Seat, open_match, read_save
-from ..games.board import View, board
+from ..games.board import View, board, volumes
 from ..games.lesson import lesson
 from ..kit.i18n import LANGUAGES, Words
 from ..kit.markup import Child, Markup, disc, el, icon, join
@@ -296,13 +296,20 @@ def frame_line(address: str, title: str) -> str:
     return str(el("iframe", src=address, title=title, width="100%", height=640, loading="lazy"))
 
 
-def first_time(context: Context, game: str, question: str) -> Markup | None:
-    """To whom has not played a game here: the way to its lesson."""
-    w = context.words
-    if lesson(game) is None or context.saves.knows(game):
+def first_turns(words: Words, volume: str) -> Markup | None:
+    """The way to the lesson of a game or expansion, if it has one."""
+    taught = volumes()[volume].lesson
+    if lesson(taught) is None:
         return None
-    name = w("lesson.title_name", name=w(f"{game}.title"))
-    way = el("a", icon("play"), w("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
+    name = words("lesson.title_name", name=words(f"{volume}.title"))
+    return el("a", icon("play"), words("lesson.title"), href=f"#/learn/{taught}", cls="way", aria_label=name)
+
+
+def first_time(context: Context, volume: str, question: str) -> Markup | None:
+    """To whom has not played a game or expansion here: the way to its lesson."""
+    way, (game, _, options) = first_turns(context.words, volume), volumes()[volume]
+    if way is None or context.saves.knows(game, options):
+        return None
     return el("p", question, " ", way, cls="first-time")
 
 

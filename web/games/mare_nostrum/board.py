@@ -10,7 +10,7 @@ from pycore.engine.observation import Observation
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup
-from ..board import Ask, Board, Call, Chapter, Event, Line, Planned, Result, View
+from ..board import Ask, Board, Call, Chapter, Event, Line, Planned, Result, View, Volume
 from . import battles, beside, cards, expansions, hand, log, names, odds, pictures, plans, question, result
 from . import map as drawing
 from . import seats as seating
@@ -129,6 +129,9 @@ class MareNostrumBoard(Board):
 
     def cover(self, options: Mapping[str, Any]) -> str:
         return expansions.cover(options)
+
+    def volumes(self) -> Mapping[str, Volume]:
+        return expansions.volumes()
 
     def set_up(self, words: Words, seats: int, options: Mapping[str, Any]) -> str:
         return seating.set_up(words, seats, options)

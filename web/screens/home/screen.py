@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...games import games
+from ...games.board import volumes
 from ..commands import command
 from ..context import Context
 from ..new_game.screen import NewGameScreen
@@ -16,7 +16,7 @@ class Home:
         self.context.show_home()
 
     @command("play-now")
-    def play_now(self, game: str) -> None:
+    def play_now(self, volume: str) -> None:
         """One click: against bots, at once."""
-        if game in games():
-            self.new_game.play_now(game)
+        if volume in volumes():
+            self.new_game.play_now(volume)

@@ -6,8 +6,7 @@ from urllib.parse import quote
 
 from ...app.saves import AWAY, LONGEST_TITLE, PERSON, Save
 from ...games import games
-from ...games.board import View
-from ...games.lesson import lesson
+from ...games.board import View, volumes
 from ...kit import files
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, icon, join
@@ -18,6 +17,8 @@ from ..widgets import (
     brand,
     button,
     discs,
+    first_time,
+    first_turns,
     glance,
     languages,
     note,
@@ -222,77 +223,48 @@ def _unreadable(context: Context, save: Save) -> Markup:
 def shelf(context: Context) -> Markup:
     """The covers on their rule; a click opens the new-game dialog, Play now starts at once against bots."""
     w = context.words
-    books, captions = [], []
-    known = {save.game for save in context.saves.all()[0]}
-    for id, game in games().items():
-        title = w(f"{id}.title")
-        books.append(
-            el(
-                "div",
-                el(
-                    "a",
-                    el("img", src=files.at(f"covers/{id}.svg"), alt="", cls="cover", width=200, height=280),
-                    href=f"#/new/{id}",
-                    aria_label=w("home.new", name=title),
-                ),
-                button(
-                    w("home.play_now"),
-                    f"play-now {id}",
-                    "play",
-                    "btn go",
-                    aria_label=w("home.play_now_name", name=title),
-                ),
-                cls="bk",
-            )
-        )
-        seats = w("home.seats", first=game.all_seats[0], last=game.all_seats[-1])
-        captions.append(
-            el(
-                "div",
-                el(
-                    "div",
-                    el("b", title),
-                    el("span", w(f"{id}.line")),
-                    el("span", el("em", seats, w("list.comma"), w(f"{id}.minutes"))),
-                ),
-                el(
-                    "div",
-                    el(
-                        "a",
-                        icon("person"),
-                        w("home.set_up"),
-                        href=f"#/new/{id}",
-                        cls="btn set-up",
-                        aria_label=w("home.set_up_name", name=title),
-                    ),
-                    _first_turns(w, id, title, id in known),
-                    el("a", icon("rules"), w("page.rules"), href=f"#/rules/{id}", cls="way"),
-                    el(
-                        "a",
-                        icon("edit"),
-                        w("edit.open"),
-                        href=f"#/edit/{id}",
-                        cls="way",
-                        aria_label=w("edit.open_name", name=title),
-                    ),
-                ),
-            )
-        )
     return el(
         "div",
-        el("div", books, cls="shelf"),
-        el("div", captions, cls="cap"),
-        cls="shelves few" if len(books) <= FEW else "shelves",
+        el("div", [_book(w, name) for name in volumes()], cls="shelf"),
+        el("div", [_caption(context, name) for name in volumes()], cls="cap"),
+        cls="shelves few" if len(volumes()) <= FEW else "shelves",
         role="region",
         tabindex=0,
         aria_label=w("home.shelf"),
     )
 
 
-def _first_turns(words: Words, game: str, title: str, known: bool) -> Markup | None:
-    """The way to a game's lesson, if it has one; offered first to whom has not played the game here."""
-    if lesson(game) is None:
-        return None
-    name = words("lesson.title_name", name=title)
-    way = el("a", icon("play"), words("lesson.title"), href=f"#/learn/{game}", cls="way", aria_label=name)
-    return way if known else el("p", words("home.first"), " ", way, cls="first-time")
+def _book(w: Words, name: str) -> Markup:
+    title = w(f"{name}.title")
+    cover = el("img", src=files.at(f"covers/{name}.svg"), alt="", cls="cover", width=200, height=280)
+    now = w("home.play_now_name", name=title)
+    return el(
+        "div",
+        el("a", cover, href=f"#/new/{name}", aria_label=w("home.new", name=title)),
+        button(w("home.play_now"), f"play-now {name}", "play", "btn go", aria_label=now),
+        cls="bk",
+    )
+
+
+def _caption(context: Context, name: str) -> Markup:
+    """What it is, for how many, and the ways to it; its lesson is offered first to whom has not played it here.
+    Positions of an expansion are set up as the game's are."""
+    w, (id, _, wanted) = context.words, volumes()[name]
+    title, game = w(f"{name}.title"), games()[id]
+    seats = game.seats_with({option.id: option.default for option in game.options} | dict(wanted))
+    told = el("em", w("home.seats", first=seats[0], last=seats[-1]), w("list.comma"), w(f"{name}.minutes"))
+    set_up = w("home.set_up_name", name=title)
+    position = el(
+        "a", icon("edit"), w("edit.open"), href=f"#/edit/{id}", cls="way", aria_label=w("edit.open_name", name=title)
+    )
+    return el(
+        "div",
+        el("div", el("b", title), el("span", w(f"{name}.line")), el("span", told)),
+        el(
+            "div",
+            el("a", icon("person"), w("home.set_up"), href=f"#/new/{name}", cls="btn set-up", aria_label=set_up),
+            first_time(context, name, w("home.first")) or first_turns(w, name),
+            el("a", icon("rules"), w("page.rules"), href=f"#/rules/{name}", cls="way"),
+            position if name == id else None,
+        ),
+    )

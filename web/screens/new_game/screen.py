@@ -11,7 +11,7 @@ from pycore.engine.game import Game
 from ...app import sharing
 from ...app.saves import PERSON, Seat, clean_name
 from ...games import games
-from ...games.board import board
+from ...games.board import board, volumes
 from ..commands import Text, command
 from ..context import Context
 from ..library import Library
@@ -25,8 +25,9 @@ Kind: TypeAlias = Literal["person", "away", "tiro", "centurio", "consul", "imper
 
 @dataclass
 class NewGame:
-    """``disputed``: are the disputed rules unfolded?"""
+    """``volume``: what it was taken for from the shelf. ``disputed``: are the disputed rules unfolded?"""
 
+    volume: str
     game: str
     seats: list[Seat]
     options: dict[str, Any]
@@ -41,24 +42,25 @@ class NewGameScreen:
         self.context, self.library = context, library
         self.form: NewGame | None = None
 
-    def open(self, game: str) -> None:
-        """``/new/<game>``, over the home page."""
+    def open(self, volume: str) -> None:
+        """``/new/<game>`` or ``/new/<game>-<expansion>``, over the home page."""
         if self.context.page != "home":
             self.context.show_home()
         self.context.dialog = "new"
-        if self.form is None or self.form.game != game:
-            self.form = self._blank(game)
-        self.context.browser.board(game)
+        if self.form is None or self.form.volume != volume:
+            self.form = self._blank(volume)
+        self.context.browser.board(self.form.game)
 
-    def _blank(self, game: str) -> NewGame:
+    def _blank(self, volume: str) -> NewGame:
+        game, _, wanted = volumes()[volume]
         rules: Game[Any] = games()[game]
         count, names = min(4, rules.seats[-1]), self.context.settings.names
         own = clean_name(names[0] if names else "") or sharing.NAMES[0]
         others = [name for name in sharing.NAMES if name != own]
         kinds = [PERSON, "consul", "centurio", "centurio", "tiro", "tiro"]
         seats = [Seat(own if i == 0 else others[i - 1], kinds[i]) for i in range(count)]
-        options = {option.id: option.default for option in rules.options}
-        return NewGame(game, seats, options, self.context.browser.random())
+        options = {option.id: option.default for option in rules.options} | dict(wanted)
+        return NewGame(volume, game, seats, options, self.context.browser.random())
 
     def _seat(self, seat: int) -> Seat | None:
         return self.form.seats[seat] if self.form and seat < len(self.form.seats) else None
@@ -139,10 +141,10 @@ class NewGameScreen:
             self.context.saves.keep_settings(self.context.settings)
         self.library.sit_down(match, form.seats)
 
-    def play_now(self, game: str) -> None:
+    def play_now(self, volume: str) -> None:
         """Against bots, at once; the first game of its kind here is a gentle one, and says so."""
-        form, self.form = self._blank(game), None
-        first = not self.context.saves.knows(game)
+        form, self.form = self._blank(volume), None
+        first = not self.context.saves.knows(form.game, {})
         if first:
             for seat in form.seats[1:]:
                 seat.kind = GENTLE

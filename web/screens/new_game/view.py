@@ -29,7 +29,7 @@ def dialog_of(screen: NewGameScreen) -> Markup:
         el("div", cover, el("p", w("new.levels"), cls="small muted"), cls="cv"),
         el(
             "div",
-            first_time(screen.context, new.game, w("new.first", game=title)),
+            first_time(screen.context, new.volume, w("new.first", game=w(f"{new.volume}.title"))),
             _seats(w, new),
             el("div", _options(screen, w, new), cls="opts"),
             el("p", screen.context.tip, cls="why") if screen.context.tip else None,

@@ -3,7 +3,7 @@
 layout.json  where things stand on their areas, as in that of the base game; made by ``assets``
 page.py      ``lying(t)``: what lies on the map besides pieces; ``before_dice(what)``: is an event a step of a battle
              before its dice? ``rows(words, t)``: further rows of the result; ``in_play(options)``: does a new game
-             show the cover?
+             show the cover? ``VOLUME``, as it stands on the shelf
 editor.py    ``SIGNS``: of what is put on the map besides units; ``desk(view, t, seat)``: what is set up beside the map
 lessons.py   ``LESSONS``: further lessons, by name
 style.css    their colours and pieces
@@ -23,7 +23,7 @@ from pycore.games.mare_nostrum.view import Table
 
 from ....kit.i18n import Words
 from ....kit.markup import Markup
-from ...board import View
+from ...board import View, Volume
 from ...lesson import Lesson
 
 HERE = Path(__file__).parent
@@ -95,6 +95,11 @@ def cover(options: Mapping[str, Any]) -> str:
     """The expansion whose cover a game with these options has; empty: that of the base game."""
     names = (page.__name__.split(".")[-2] for page in pages() if page.in_play(options))
     return next((f"mare_nostrum-{name}" for name in names), "")
+
+
+def volumes() -> dict[str, Volume]:
+    """What stands on the shelf beside the base game, by name."""
+    return {f"mare_nostrum-{page.__name__.split('.')[-2]}": page.VOLUME for page in pages()}
 
 
 def rows(words: Words, t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:

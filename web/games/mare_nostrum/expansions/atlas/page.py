@@ -9,8 +9,10 @@ from typing import Any
 from pycore.games.mare_nostrum.view import Table
 
 from .....kit.i18n import Words
+from ....board import Volume
 from .. import Lying
 
+VOLUME = Volume("mare_nostrum", "mare_nostrum-punic", {"atlas": True})
 SETS = ("atlas", "troy", "jerusalem", "syracuse")
 """The options that bring any of it."""
 MARKS = {"medea": ("medea_marker", "lock"), "medusa": ("medusa_marker", "show")}
