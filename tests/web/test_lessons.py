@@ -7,6 +7,7 @@ import pytest
 from pycore.engine.match import FORCED
 from web import games as pages
 from web.games import games
+from web.games.board import volumes
 from web.games.lesson import AND, lesson
 from web.kit.i18n import LANGUAGES
 from web.session.lesson import lesson_id
@@ -116,8 +117,8 @@ def test_a_lesson_goes_on_after_reloading(game: str) -> None:
     again = reader.another(f"/learn/{game}")
     assert again.table.match.log[: len(log)] == log
     to_end(again)
-    shelf = again.open("/").text()
-    assert shelf.count("Your first turns") == len(TAUGHT)
+    shelf, taught = again.open("/").text(), [volume.lesson for volume in volumes().values()]
+    assert shelf.count("Your first turns") == sum(map(bool, map(lesson, taught)))
     assert again.app.context.words("lesson.title_name", name=again.app.context.words(f"{game}.title")) in shelf
 
 

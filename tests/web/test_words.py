@@ -22,6 +22,7 @@ from pycore.engine.decision import OVER
 from pycore.engine.errors import SENTENCES, Forbidden, Impossible
 from pycore.engine.outlook import POINTS, holdings, outlook
 from web.games import games
+from web.games.board import volumes
 from web.games.lesson import lesson
 from web.games.lesson import lessons as every_lesson
 from web.kit.i18n import LANGUAGES, Words
@@ -84,10 +85,10 @@ def expansions() -> dict[str, list[str]]:
     plain = [option for game in rules for option in game.options if set(option.values) != {False, True}]
     found = {
         "error.{}": [f"error.{code}" for code in (*CODES, *KINDS, *forbidden_positions()) if f"error.{code}" in ids()],
-        "{}.title": [f"{game.id}.title" for game in rules],
+        "{}.title": [f"{name}.title" for name in volumes()],
         "{}.hidden": [f"{game.id}.hidden" for game in rules],
-        "{}.line": [f"{game.id}.line" for game in rules],
-        "{}.minutes": [f"{game.id}.minutes" for game in rules],
+        "{}.line": [f"{name}.line" for name in volumes()],
+        "{}.minutes": [f"{name}.minutes" for name in volumes()],
         "{}.option.{}": settings,
         "{}.option.{}.help": [f"{id}.help" for id in settings],
         "{}.help": [f"{id}.help" for id in settings],
