@@ -263,8 +263,3 @@ def rolled(die: int, dice: Dice) -> int:
 def closed(t: Table) -> int:
     """Mask of the start areas with a ziggurat token: nobody may enter them."""
     return START_MASK & ~sum(1 << area for area in t.homes)
-
-
-def home_of(t: Table, area: int) -> int:
-    """Whose start area it is, or NOBODY."""
-    return t.homes.index(area) if area in t.homes else NOBODY
