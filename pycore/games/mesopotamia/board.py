@@ -75,7 +75,6 @@ def _reach(section: int) -> tuple[int, ...]:
 SAILS = tuple(map(_reach, range(len(RIVERS))))
 """``SAILS[section]``: where a ship gets in one activation, passing a node a move."""
 
-TRIBES: tuple[str, ...] = tuple(row["id"] for row in _BOARD["tribes"])
 TRIBE_AREA = tuple(AREA[row["area"]] for row in _BOARD["tribes"])
 TRIBE_AT = tuple(next((army_of(row["units"]) for row in _BOARD["tribes"] if row["area"] == name), 0) for name in AREAS)
 """``TRIBE_AT[area]``: the army of the tribe that guards it, 0 where none does."""
@@ -87,4 +86,3 @@ BLOCKED = {
     4: 0,
 }
 """``BLOCKED[seats]``: areas with a blocker; the solo game is set up as for two."""
-ALL_AREAS = (1 << len(AREAS)) - 1
