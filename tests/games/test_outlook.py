@@ -5,13 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
 from pycore import Match, games
+from pycore.engine.observation import read
 from pycore.engine.outlook import News, Outlook, outlook, weightiest
+from pycore.games.glory_to_rome.buildings import has_every_role
 from pycore.games.glory_to_rome.cards import CARDS, MATERIAL, NAME, ROLES
+from pycore.games.glory_to_rome.state import Table
 from pycore.games.mare_nostrum.board import PROVINCE, SLOT
 from pycore.games.mare_nostrum.outlook import battles
 from tests.games.golden import files, match_in
@@ -329,6 +333,38 @@ def test_a_forum_that_lacks_one_thing(built: bool) -> None:
     else:
         camp["structures"][0]["materials"].pop()
     assert expected not in threats(seen)
+
+
+@pytest.mark.parametrize("distinct", [True, False])
+@pytest.mark.parametrize("ludus", [True, False])
+def test_a_forum_warns_of_whichever_client_would_do(distinct: bool, ludus: bool) -> None:
+    """With a Storeroom and Ludus Magna, of any six clients: what is warned of wins, and nothing else does."""
+    seen = observed("glory_to_rome")
+    seen["options"] = {**seen["options"], "forum_storeroom_needs_distinct_client": distinct}
+    camp = seen["state"]["camps"][2]
+    names = ("forum", "storeroom", "ludus_magna")[: 3 if ludus else 2]
+    camp["structures"] = [{"card": building(name), "site": -1, "materials": [], "public": False} for name in names]
+    for clients in combinations_with_replacement(ROLES, 5):
+        camp["clients"] = [card(role) for role in clients]
+        warned = threats(seen).get(("forum_client", 2), ())
+        wins = []
+        for role in ROLES:
+            twin: Table = read(seen)
+            twin.camps[2].clients.append(card(role))
+            wins += [role] if has_every_role(twin, twin.camps[2]) else []
+        held: Table = read(seen)
+        assert warned == (() if has_every_role(held, held.camps[2]) else tuple(wins)), clients
+
+
+def test_a_sixth_client_can_be_laborer_and_what_is_missing() -> None:
+    """Forum and Storeroom; of Patron and Laborer both are missing: a Patron is the sixth client, and that is enough."""
+    seen = observed("glory_to_rome")
+    camp = seen["state"]["camps"][2]
+    camp["structures"] = [
+        {"card": building(name), "site": -1, "materials": [], "public": False} for name in ("forum", "storeroom")
+    ]
+    camp["clients"] = [card(role) for role in ("craftsman", "craftsman", "architect", "legionary", "merchant")]
+    assert threats(seen)[("forum_client", 2)] == ("patron",)
 
 
 def test_the_last_cards_and_sites() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pycore.engine.observation import Observation, read
 from pycore.engine.outlook import Count, Events, News, Outlook, Threat, weightiest
 
-from .buildings import FORUM, LUDUS_MAGNA, SCRIPTORIUM, STOREROOM, influence
-from .cards import EVERY, LABORER, MATERIAL, MATERIALS, MERCHANT, NAME, ROLES, VALUE
+from .buildings import FORUM, SCRIPTORIUM, has_every_role, influence
+from .cards import CARDS, EVERY, MATERIAL, MATERIALS, NAME, ROLES, VALUE
 from .state import BUILT, Camp, Structure, Table
 
 FEW_CARDS, FEW_SITES = 12, 2
 """A deck or a town with so few left will be empty soon."""
 TURNINGS = 6
+OF_ROLE = tuple(next(card for card in CARDS if MATERIAL[card] == role) for role in EVERY)
+"""A client of each role."""
 
 
 def threats(seen: Observation) -> list[Threat]:
@@ -44,24 +46,17 @@ GRAVITY = ("forum_client", "forum_material", "catacomb", "sites", "deck")
 
 
 def clients_short(t: Table, camp: Camp) -> tuple[int, tuple[str, ...]]:
-    """How many clients more a Forum wants, and the roles of which one helps (as ``has_every_role``)."""
-    counts = [0] * len(EVERY)
-    for card in camp.clients:
-        counts[MATERIAL[card]] += 1
-    missing = [role for role in EVERY if not counts[role]]
-    spare = max(0, counts[MERCHANT] - 1) if camp.active & LUDUS_MAGNA else 0
-    served = LABORER in missing and bool(camp.active & STOREROOM)
-    distinct = bool(t.options["forum_storeroom_needs_distinct_client"])
-    if served and (not distinct or len(camp.clients) >= len(EVERY)):
-        missing.remove(LABORER)
-        served = False
-    lacks = max(0, len(missing) - spare)
-    wanted = [ROLES[role] for role in missing]
-    if camp.active & LUDUS_MAGNA and missing and "merchant" not in wanted:
-        wanted.append("merchant")
-    if lacks == 1 and served:  # a sixth client of whatever role lets Storeroom serve as the Laborer
-        wanted = list(ROLES) if missing == [LABORER] else wanted
-    return lacks, tuple(wanted)
+    """How many clients more a Forum wants, more than one as 2, and the roles of which one is enough."""
+    if has_every_role(t, camp):
+        return 0, ()
+    helping = [ROLES[MATERIAL[card]] for card in OF_ROLE if has_every_role(t, with_client(camp, card))]
+    return (1, tuple(helping)) if helping else (2, ())
+
+
+def with_client(camp: Camp, card: int) -> Camp:
+    twin = camp.copy()
+    twin.clients.append(card)
+    return twin
 
 
 def materials_short(camp: Camp, structure: Structure) -> int:

@@ -6,6 +6,7 @@ from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
 from .cards import MATERIALS, NAME, flag
+from .foundations import ONLY_WHEN_EMPTY
 from .state import Table
 
 
@@ -24,5 +25,6 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
     if asked.about == "glory_to_rome.follow" and verb == "play" and objects and objects[0] in held:
         return Forbidden("glory_to_rome.other_role")
     if asked.about == "glory_to_rome.site" and verb == "out_of_town" and objects and objects[0] in MATERIALS:
-        return Forbidden("glory_to_rome.in_town_first")
+        left = t.sites[MATERIALS.index(str(objects[0]))] and t.options[ONLY_WHEN_EMPTY]
+        return Forbidden("glory_to_rome.in_town_first" if left else "glory_to_rome.second_action")
     return None

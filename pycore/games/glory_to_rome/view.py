@@ -8,7 +8,7 @@ from pycore.engine import observation
 from pycore.engine.observation import Observation
 
 from . import GAME
-from .buildings import ON_COMPLETION, clientele_room, influence, refill_target, vault_room
+from .buildings import ON_COMPLETION, clientele_room, forum_winners, influence, refill_target, vault_room
 from .cards import BIT, CARDS, EVERY, INFLUENCE, MATERIAL, MATERIALS, NAME, ROLES, VALUE, flag
 from .roles import acting_clients, action_of, brings_nothing, has_bath
 from .state import BUILT, NOBODY, Camp, Structure, Table
@@ -35,6 +35,7 @@ __all__ = [
     "brings_nothing",
     "clientele_room",
     "flag",
+    "forum_winners",
     "has_bath",
     "influence",
     "refill_target",

@@ -28,6 +28,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     several = [f"{about}{some}" for about in ("legionary", "coliseum", "sewer") for some in ("", "_some")]
     status = ("gave_up", "leads", "follows", "decides", "later", "thinks", "acts_now")
     labels = ("in_town", "outside", *status, "clients", "stockpile", "buildings", "influence", "hand", "vault")
+    of_buildings = ("patron_bath", "site_tower", "stairway_archway", "legionary_bridge", "legionary_two")
+    of_buildings += ("think_latrine", "think_vomitorium", "think_vomitorium_spares")
     parts = {
         "building": BUILDINGS,
         "does": BUILDINGS,
@@ -36,7 +38,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "one": ROLES,
         "acts": ROLES,
         "ask": (*asked, "role"),
-        "help": (*asked, "role", "think_latrine", "think_vomitorium"),
+        "help": (*asked, "role", *of_buildings),
         "do": verbs,
         "sign": sorted(id.removeprefix(f"{GAME}.sign.") for id in ids if id.startswith(f"{GAME}.sign.")),
         "list": ("of", "role", "acts", "worth"),
@@ -47,6 +49,7 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
         "nothing": ("laborer", "clientele", "patron", "vault", "merchant", "craftsman", "architect", "legionary"),
     }
     known = {
+        f"{GAME}.how_{{}}{{}}": [f"{GAME}.how_{ending}" for ending in (*game(GAME).endings, "forum_shared")],
         "glory_to_rome.do.done.{}{}": [f"glory_to_rome.do.done.{about}" for about in ("palace", "petition", *several)],
         "glory_to_rome.do.{}.{}": [
             *(f"glory_to_rome.do.skip.{about}" for about in skipped),

@@ -180,7 +180,7 @@ def test_lead_and_follow_are_told_with_the_cards_and_the_number_of_actions() -> 
 
 def test_follow_another_role_is_refused_with_the_reason() -> None:
     match = play(game(3, {"hand": ["bar"]}, {"hand": ["road", "dock"]}), "play bar")
-    with pytest.raises(IllegalChoice, match="Only Orders of the role that was led can follow."):
+    with pytest.raises(IllegalChoice, match="Only Orders of the role that was led can follow, a Jack or a petition."):
         match.play(("play", "dock"))
 
 
@@ -388,6 +388,14 @@ def test_builders_out_of_town_only_when_none_is_left_in_town_but_by_option() -> 
             assert table(match).sites[0] == 2
         else:
             assert offered(match) == ["in_town rubble", "out_of_town rubble"]
+
+
+@pytest.mark.parametrize(("material", "why"), [("wood", "when none is left in town"), ("rubble", "no second action")])
+def test_builders_out_of_town_is_refused_with_the_reason(material: str, why: str) -> None:
+    match = play(acting("craftsman", {"hand": ["statue"]}, gone=["rubble"]), "found statue")
+    assert asked(match) == (0, "site")
+    with pytest.raises(IllegalChoice, match=why):
+        match.play(("out_of_town", material))
 
 
 @builders

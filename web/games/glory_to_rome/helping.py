@@ -39,7 +39,7 @@ def which_action(view: View, t: Table) -> str:
     w, seat, phase = view.words, t.seat, t.phase
     if t.led == NOBODY or phase not in ROLES:
         return ""
-    completed = _completed(view, seat, phase)
+    completed = _completed(view, t, phase)
     if phase != ROLES[t.led]:
         if completed:
             return w("glory_to_rome.extra", building=kind_name(w, completed), n=t.count)
@@ -51,11 +51,18 @@ def which_action(view: View, t: Table) -> str:
     return w(id, k=action.number, all=action.all)
 
 
-def _completed(view: View, seat: int, phase: str) -> str:
-    """A building of this turn whose completion gives a seat actions of a role."""
+def _completed(view: View, t: Table, phase: str) -> str:
+    """A building that gives a seat actions of a role: it was completed in this turn, or taken by a Prison, and no
+    client has been hired since that acts at once."""
+    seat = t.seat
     for what in _this_turn(view):
-        if what[0] == "complete" and what[1] == seat and ON_COMPLETION.get(NAME[what[2]]) == phase:
-            return str(NAME[what[2]])
+        match what:
+            case ("hire", hiring, *_) if hiring == seat and phase != ROLES[t.led]:
+                return ""
+            case ("complete", owner, card, _) if owner == seat and ON_COMPLETION.get(NAME[card]) == phase:
+                return str(NAME[card])
+            case ("prison", owner, _, card) if owner == seat and ON_COMPLETION.get(NAME[card]) == phase:
+                return str(NAME[card]) if t.options["prison_retrigger_on_completion"] else ""
     return ""
 
 

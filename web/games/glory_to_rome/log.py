@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pycore.games.glory_to_rome.view import INFLUENCE, MATERIAL, MATERIALS, ROLES, VALUE, influence
+from pycore.games.glory_to_rome.view import INFLUENCE, MATERIAL, MATERIALS, NOBODY, ROLES, VALUE, influence
 
 from ...kit.i18n import Words
 from ...kit.markup import Markup, el, join
@@ -30,21 +30,19 @@ def log(view: View) -> list[Line]:
 @by_parts("turn")
 def _lines(events: Sequence[Event], words: Words, names: tuple[str, ...]) -> list[Line]:
     lines: list[Line] = []
-    client = False
+    client = NOBODY
     for at, what in _joined(events):
         if what[0] == "client":
-            client = True
+            client = what[1]
             continue
-        if what[0] in ("turn", "follow"):
-            client = False
         if what[0] == "turn":
             sentence = words("glory_to_rome.turned", turn=what[1], name=names[what[2]])
             lines.append(Line(at, join(sentence), heading=True))
         elif what[0] == "end":
             lines.append(Line(at, join(words(f"glory_to_rome.end_{what[1]}"))))
         elif said := _told(words, names, what):
-            if client and what[0] in ACTIONS:
-                said, client = join(said, " ", el("small", words("glory_to_rome.by_client"))), False
+            if client == what[1] and what[0] in ACTIONS:
+                said, client = join(said, " ", el("small", words("glory_to_rome.by_client"))), NOBODY
             lines.append(Line(at, said, what[2] if what[0] in ("safe", "tribute") else what[1]))
     return lines
 

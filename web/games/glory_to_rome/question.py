@@ -15,7 +15,7 @@ IN_HAND = ("play", "card", "show", "give", "discard", "hand", "use", "found")
 """What is done with a card of the hand."""
 PLAYING = ("lead", "follow", "palace")
 BUILDING = ("craftsman", "architect", "fountain", "stairway")
-DISCARDING = ("vomitorium", "latrine")
+JACKS_STAY = "vomitorium_keeps_jacks"
 AS_MATERIAL = ("legionary", "give", "dock", "basilica", "laborer", "merchant", "sewer")
 """Where an Order is the material it is."""
 
@@ -99,13 +99,35 @@ def _help(view: View, t: Table, about: str) -> str:
         return of_role(w, t, seat, role, kind)
     if seat is not None and about == "follow":
         return w.gap.join((of_role(w, t, seat, t.led), if_thinking(w, t, seat)))
-    helped = about
-    n = t.count
-    if about == "think" and seat is not None:
-        n = refill_target(t.camps[seat])
-        helped = next((f"think_{kind}" for kind in DISCARDING if t.camps[seat].active & flag(kind)), about)
-    said = w(f"glory_to_rome.help.{helped}", role=role_name(w, t.led) if t.led != NOBODY else "", n=n)
-    return w.gap.join(filter(None, (which_action(view, t), said)))
+    n = refill_target(t.camps[seat]) if about == "think" and seat is not None else t.count
+    role_led = role_name(w, t.led) if t.led != NOBODY else ""
+    said = [w(f"glory_to_rome.help.{helped}", role=role_led, n=n) for helped in _helping(t, about, seat)]
+    return w.gap.join(filter(None, (which_action(view, t), *said)))
+
+
+def _helping(t: Table, about: str, seat: int | None) -> list[str]:
+    """The sentences that help, as the buildings of whoever is asked have it."""
+    active = 0 if seat is None else t.camps[seat].active
+
+    def serves(kind: str) -> bool:
+        return bool(active & flag(kind))
+
+    match about:
+        case "think":
+            spares = "_spares" if t.options[JACKS_STAY] else ""
+            discarding = {"latrine": "think_latrine", "vomitorium": f"think_vomitorium{spares}"}
+            return [*(said for kind, said in discarding.items() if serves(kind)), "think"]
+        case "patron" if serves("bath"):
+            return ["patron_bath"]
+        case "site" if serves("tower"):
+            return ["site_tower"]
+        case "stairway" if serves("archway"):
+            return ["stairway_archway"]
+        case "legionary" if serves("bridge"):
+            return ["legionary_bridge"]
+        case "legionary" if t.seats == 2:
+            return ["legionary_two"]
+    return [about]
 
 
 def role_chosen(view: View, t: Table) -> tuple[int | None, str]:
@@ -188,7 +210,8 @@ def _button(view: View, verb: str) -> str:
     if verb == "draw" and view.viewer is not None:
         t = table(view)
         camp = t.camps[view.viewer]
-        thrown = len(camp.hand) + camp.jacks if "!discard_all" in view.draft else len(view.draft)
+        jacks = 0 if t.options[JACKS_STAY] else camp.jacks
+        thrown = len(camp.hand) + jacks if "!discard_all" in view.draft else len(view.draft)
         missing = max(1, refill_target(camp) - len(camp.hand) - camp.jacks + thrown)
         return w("glory_to_rome.do_draw", n=min(missing, len(t.deck)))
     if verb == "skip_hand" or (verb == "skip" and about in ("dock", "basilica")):

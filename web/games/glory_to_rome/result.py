@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pycore.games.glory_to_rome.view import MATERIALS, VALUE
+from pycore.games.glory_to_rome.view import MATERIALS, VALUE, forum_winners
 
 from ...kit.markup import Child, join
 from ..board import Result, Turning, View
 from .names import name_of
+from .seen import table
 
 ACTIONS = frozenset(("hire", "material", "sell", "sell_unseen", "add", "found", "fountain", "open"))
 
@@ -19,9 +20,11 @@ def result(view: View) -> Result:
     else:
         headline = w("glory_to_rome.wins", name=names[winners[0]])
     ending = view.seen["ending"]
-    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), w.gap, w(f"glory_to_rome.how_{ending}")]
-    best = max(scores)
-    if ending not in ("forum", "surrender") and scores.count(best) > len(winners):
+    running = [seat for seat, camp in enumerate(table(view).camps) if not camp.conceded]
+    shared = "_shared" if ending == "forum" and len(forum_winners(table(view))) > 1 else ""
+    said: list[Child] = [w("glory_to_rome.how", n=scores[winners[0]]), w.gap, w(f"glory_to_rome.how_{ending}{shared}")]
+    tied = sum(scores[seat] == scores[winners[0]] for seat in running) > len(winners)
+    if ending not in ("forum", "surrender") and tied:
         jacks = view.seen["options"]["tie_break_counts_jacks"]
         said += [w.gap, w("glory_to_rome.how_tied_with_jacks" if jacks else "glory_to_rome.how_tied")]
     counted = [what for _, what in view.events if what[0] == "points"]

@@ -498,6 +498,13 @@ def test_the_log_says_what_clients_did() -> None:
     assert "client" in first.sentence and "client" not in second.sentence
 
 
+def test_the_log_takes_what_another_does_for_no_deed_of_a_client() -> None:
+    """The client of seat 1 has done nothing; seat 0 acts itself."""
+    events = ((2, ("client", 1, 1)), (3, ("material", 0, 1, "pool")))
+    (line,) = cards.log(replace(seen(Match.new("glory_to_rome", 2), 0), events=events))
+    assert "client" not in line.sentence
+
+
 @given(matches())
 @settings(max_examples=30)
 def test_what_is_drawn_is_told_to_its_owner_only(match: Match) -> None:
@@ -535,6 +542,22 @@ def test_a_result_says_what_decided_a_tie(counted: bool, said: str) -> None:
     options = {"tie_break_counts_jacks": counted}
     match = Match.from_position("glory_to_rome", position(2, *camps, phase="over", ending="catacomb", options=options))
     assert match.scores == (5, 5) and said in cards.result(seen(match, None)).how
+
+
+def test_who_has_given_up_is_in_no_tie() -> None:
+    camps: list[Has] = [{"built": ["catacomb"]}, {"built": ["temple"], "conceded": True}, {}]
+    options = {"surrender": True}
+    match = Match.from_position("glory_to_rome", position(3, *camps, phase="over", ending="catacomb", options=options))
+    assert match.scores == (5, 5, 2) and match.winners == (0,)
+    assert "Equal points" not in cards.result(seen(match, None)).how
+
+
+@pytest.mark.parametrize("public", [(), ("forum",)])
+def test_a_forum_of_all_leaves_it_to_points_where_several_can_use_it(public: tuple[str, ...]) -> None:
+    camps: list[Has] = [{"built": ["forum", "bath"], "clients": ROLES, "public": public}, {"clients": ROLES}]
+    match = Match.from_position("glory_to_rome", position(2, *camps, phase="over", ending="forum"))
+    assert match.winners == (0,)
+    assert ("among them points decide" in cards.result(seen(match, None)).how) == bool(public)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

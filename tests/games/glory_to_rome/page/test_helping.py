@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from assets.make.rules import render
 from pycore import Match
 from pycore.games.glory_to_rome.cards import MATERIALS, ROLES
+from pycore.games.glory_to_rome.policy import SAMPLE
 from tests.games.glory_to_rome.table import Has, position
 from tests.games.glory_to_rome.table import acting as action
 from tests.games.glory_to_rome.table import play as play_on
@@ -184,6 +186,79 @@ def test_what_a_completed_building_brings_is_named() -> None:
     assert help_of(match).startswith("Foundry: 4 actions left.")
     match.play(1)
     assert help_of(match).startswith("Foundry: 3 actions left.")
+
+
+def test_what_a_prison_has_taken_is_named_as_if_completed() -> None:
+    """Amphitheatre gives its actions anew (the option stands so): they are none of those that were led."""
+    mine: Has = {
+        "begun": {"prison": ["stone", "stone"]},
+        "hand": ["villa", "circus_maximus", "bar", "insula"],
+        "clients": ["craftsman"],
+        "actions": 1,
+    }
+    agenda = [("clients", 0, 1), ("close", 0, 1)]
+    match = action("craftsman", mine, {"built": ["amphitheatre"]}, seats=2, veterans=1, agenda=agenda)
+    play_on(match, "add prison", "use villa", "take 1 amphitheatre")
+    for building in ("bar", "insula"):
+        assert match.decision is not None and match.decision.about == "glory_to_rome.craftsman"
+        assert "Action" not in help_of(match, seats=2)
+        play_on(match, f"found {building}")
+
+
+def test_a_client_that_acts_at_once_is_not_taken_for_a_building_of_before() -> None:
+    events = ((1, ("complete", 0, SAMPLE["amphitheatre"], "concrete")), (2, ("hire", 0, SAMPLE["dock"], "pool")))
+    mine: Has = {"built": ["bath"], "clients": ["craftsman"], "hand": ["road"], "actions": 1}
+    match = action("craftsman", mine, seats=2, led="patron")
+    for upto, said in ((1, "Amphitheatre: 1 action left."), (2, "Bath: your new client acts at once.")):
+        view = replace(at_table(match, 2).view(words("en")), events=events[:upto])
+        assert cards.ask(view).help.startswith(said)
+
+
+# what buildings change ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("about", "mine", "said"),
+    [
+        ("patron", {"hand": ["bath"]}, "patron"),
+        ("patron", {"built": ["bath"]}, "patron_bath"),
+        ("legionary", {"hand": ["bath"]}, "legionary"),
+        ("legionary", {"hand": ["bath"], "built": ["bridge"]}, "legionary_bridge"),
+        ("stairway", {"built": ["stairway"], "stockpile": ["concrete"]}, "stairway"),
+        ("stairway", {"built": ["stairway", "archway"], "stockpile": ["concrete"]}, "stairway_archway"),
+    ],
+    ids=str,
+)
+def test_what_helps_is_so_with_the_buildings_that_serve(about: str, mine: Has, said: str, language: str) -> None:
+    match = action(about, mine, {"built": ["wall"]}, pool=["dock"], led="architect" if about == "stairway" else about)
+    assert match.decision is not None and match.decision.about == f"glory_to_rome.{about}"
+    assert help_of(match, language=language).endswith(words(language)(f"glory_to_rome.help.{said}", n=1))
+
+
+def test_for_two_a_legionary_asks_the_only_rival() -> None:
+    match = action("legionary", {"hand": ["bath"]}, seats=2)
+    assert help_of(match, seats=2).endswith("from the pool and from your rival.")
+
+
+@pytest.mark.parametrize(("built", "said"), [(["statue"], "site"), (["statue", "tower"], "site_tower")])
+def test_where_a_statue_is_begun(built: list[str], said: str) -> None:
+    mine: Has = {"hand": ["statue"], "built": built[1:]}
+    match = play_on(action("craftsman", mine, count=2), "found statue")
+    assert help_of(match).endswith(words("en")(f"glory_to_rome.help.{said}"))
+
+
+@pytest.mark.parametrize(("keeps", "draws", "whole"), [(False, 5, "your whole hand"), (True, 3, "all Orders of your")])
+def test_a_vomitorium_may_spare_jacks(keeps: bool, draws: int, whole: str) -> None:
+    mine: Has = {"hand": ["road", "dock", "bar"], "jacks": 2, "built": ["vomitorium", "latrine"]}
+    options = {"vomitorium_keeps_jacks": keeps}
+    match = Match.from_position("glory_to_rome", position(3, mine, options=options))
+    match.play(("think",))
+    match.take_forced()
+    help_ = help_of(match)
+    assert "Latrine" in help_ and whole in help_ and help_.count("Draw until") == 1
+    table = clicked(at_table(match, 3), "!discard_all")
+    assert cards.option(table.view(words("en")), ("draw",)) == f"Draw {draws} cards"
 
 
 # a click on another card ------------------------------------------------------------------------
