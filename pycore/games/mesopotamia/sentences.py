@@ -55,7 +55,8 @@ SENTENCES = {
     "mesopotamia.no_miniature": "You have no miniature of that kind left.",
     "mesopotamia.unit_limit": "Your population allows no more than {limit} units.",
     "mesopotamia.ship_place": "Ships are built on rivers beside your start area or a settlement of yours.",
-    "mesopotamia.ram_place": "Rams are built in your start area, in your settlements and where you alone have units.",
+    "mesopotamia.ram_place": "Rams are built in your start area, your settlements, and where you alone have units, "
+    "without tribe or blocker.",
     "mesopotamia.start_area": "Nothing of that kind is built in a start area.",
     "mesopotamia.blocked": "A blocker makes this area useless.",
     "mesopotamia.stands": "One stands there already.",

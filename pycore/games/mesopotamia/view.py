@@ -65,7 +65,7 @@ from .fought import Fought, fought
 from .preview import Prospect, change, prospect
 from .refusals import refuse
 from .scoring import SOURCES, points, rating
-from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, Battle, Table
+from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, TRIBE, Battle, Table
 from .turn import triggers
 
 __all__ = [
@@ -119,6 +119,7 @@ __all__ = [
     "TRADE_GAIN",
     "TRADE_POINTS",
     "TRADE_TOKENS",
+    "TRIBE",
     "TRIBE_AT",
     "TYPES",
     "Table",

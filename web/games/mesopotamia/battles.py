@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pycore.games.mesopotamia.view import AREAS, CARDS, FACE_DOWN, SECTIONS, UNITS, Battle, Fought, fought
+from pycore.games.mesopotamia.view import AREAS, CARDS, FACE_DOWN, SECTIONS, TRIBE, UNITS, Battle, Fought, fought
 
 from ...kit.markup import Child, Markup, disc, el, icon
 from ..board import Event, View
@@ -154,7 +154,7 @@ def _card(view: View, battle: Battle, side: int, unit: int, live: bool) -> Marku
 
 
 def engagement(view: View | Teller, battle: Battle, what: What) -> str:
-    """``Archer 2 against spearman 1: Sumer wins; mobility 0 to 0, Babylon falls``"""
+    """``Archer 2 against spearman 1: Sumer wins; mobility 0 to 0, Babylon falls``: tribes never retreat."""
     w = view.words
     _, _, units, values, mobility, winner, faster = what
     who = [unit_name(view, battle, side, unit) for side, unit in enumerate(units)]
@@ -167,7 +167,7 @@ def engagement(view: View | Teller, battle: Battle, what: What) -> str:
         name=name_of(view, winner),
         c=mobility[0],
         d=mobility[1],
-        fate=w("mesopotamia.fate.falls" if faster == winner else "mesopotamia.fate.retreats"),
+        fate=w("mesopotamia.fate.falls" if faster in (winner, TRIBE) else "mesopotamia.fate.retreats"),
     )
 
 

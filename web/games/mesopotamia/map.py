@@ -48,7 +48,7 @@ def board(view: View) -> Markup:
     owners = {area: owner for area, name in enumerate(AREAS) if (owner := controller(t, area)) != NOBODY}
     parts: list[Markup] = [
         Markup('<use href="#mesopotamia-map"/>'),
-        *(_closed(area) for area in closed(t)),
+        *(_closed(area) for area in (*closed(t), *blocked(t))),
         *(band(AREAS[area], pigment(owner, t)) for area, owner in owners.items()),
         *(_area(view, area, lit.get(area, "")) for area in AREAS),
         *(_river(view, section, lit.get(section, "")) for section in RIVERS),
@@ -72,9 +72,13 @@ def board(view: View) -> Markup:
 
 
 def closed(t: Table) -> list[str]:
-    """Areas that are out of the game: start areas that nobody has chosen, and those with a blocker."""
-    starts = [AREAS[area] for area in STARTS if area not in t.homes] if t.round else []
-    return starts + [name for area, name in enumerate(AREAS) if BLOCKED[t.seats] >> area & 1]
+    """Start areas that nobody has chosen."""
+    return [AREAS[area] for area in STARTS if area not in t.homes] if t.round else []
+
+
+def blocked(t: Table) -> list[str]:
+    """Areas with a blocker: units can be there, and nothing else."""
+    return [name for area, name in enumerate(AREAS) if BLOCKED[t.seats] >> area & 1]
 
 
 def lighting(view: View) -> dict[str, str]:
@@ -140,9 +144,12 @@ def says_area(view: View, area: str) -> str:
     """An area in a sentence: its ground, what it gives, who stands there."""
     t, w, at, plan = table(view), view.words, AREA[area], PLAN["areas"][area]
     said = [w(f"mesopotamia.terrain.{plan['terrain']}")]
-    said += [w(f"mesopotamia.gives.{name}") for name in plan["sources"]]
     if area in closed(t):
         said.append(w("mesopotamia.closed"))
+    elif area in blocked(t):
+        said.append(w("mesopotamia.blocked"))
+    else:
+        said += [w(f"mesopotamia.gives.{name}") for name in plan["sources"]]
     for seat in range(t.seats):
         units = [w(f"mesopotamia.units.{UNITS[unit]}", n=n) for unit, n in enumerate(COUNTS[t.armies[seat][at]]) if n]
         if t.rams[seat][at]:

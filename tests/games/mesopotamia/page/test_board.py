@@ -16,11 +16,24 @@ from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
-from pycore.games.mesopotamia.view import AREAS, EMPIRES, GOODS, ITEMS, QUESTS, TYPES, UNITS, Fought, fought
+from pycore.games.mesopotamia.view import (
+    AREAS,
+    EMPIRES,
+    GOODS,
+    ITEMS,
+    QUESTS,
+    STARTS,
+    TRIBE,
+    TYPES,
+    UNITS,
+    Fought,
+    fought,
+)
 from web.app.index_page import sprite
 from web.app.saves import Seat
 from web.games.board import View
 from web.games.mesopotamia.board import BOARD
+from web.games.mesopotamia.map import says_area
 from web.games.mesopotamia.names import SIGNS, effect
 from web.kit.i18n import LANGUAGES, Words
 from web.screens.embedded.wish import seated
@@ -292,3 +305,34 @@ def test_goods_collected_and_tablets_made_are_told_once() -> None:
     told = sum(bool(re.search(r"</b> gets \d", line)) for line in lines)
     assert told == sum(what[0] == "gain" and any(what[2]) for what in happened) - kinds["collect"] - kinds["wrote"]
     assert sum("trades on token" in line for line in lines) == kinds["trade"]
+
+
+def test_a_tribe_never_retreats_and_others_do_if_they_can() -> None:
+    """What is told of the loser of an engagement fits what then comes of it."""
+    w, fates = Words("en"), Counter[tuple[bool, bool]]()
+    falls, retreats = w("mesopotamia.fate.falls"), w("mesopotamia.fate.retreats")
+    for seats, seed in ((4, 7), (3, 5), (4, 11)):
+        match = played(seats, seed, lambda _: False)
+        events = [what for _, what in match.events(None)]
+        lines = [str(line.sentence) for line in BOARD.log(seen(match, None)) if " against " in str(line.sentence)]
+        engaged = [at for at, what in enumerate(events) if what[0] == "engage"]
+        for at, line in zip(engaged, lines, strict=True):
+            came = next(what for what in events[at:] if what[0] in ("fell", "retreat"))
+            tribe = came[1] == TRIBE
+            fates[came[0] == "retreat", tribe] += 1
+            assert line.endswith(falls) if tribe else line.endswith((falls, retreats)), line
+            assert line.endswith(retreats) or came[0] == "fell", line
+    assert fates[True, False] and fates[False, True]
+
+
+@pytest.mark.parametrize(("seats", "area", "said"), [(2, "eridu", "blocked: units may pass"), (4, "eridu", "gives ")])
+def test_an_area_with_a_blocker_says_so_and_gives_nothing(seats: int, area: str, said: str) -> None:
+    told = says_area(seen(played(seats, 3, lambda match: match.state.round > 0), None), area)
+    assert said in told and ("gives " in told) == (said == "gives ")
+
+
+def test_a_start_area_that_nobody_has_chosen_is_closed() -> None:
+    match = played(2, 3, lambda match: match.state.round > 0)
+    left = [AREAS[area] for area in STARTS if area not in match.state.homes]
+    told = [says_area(seen(match, None), area) for area in left]
+    assert told and all("closed to all units" in each and "gives " not in each for each in told)
