@@ -314,15 +314,16 @@ Losing = Generator[Decision, Option, tuple[int, int, list[int], list[int]]]
 
 
 def losing(t: Table, seat: int, province: int, hits: int, seas: int) -> Losing:
-    """How many legions and fortresses a side loses, which figures, and in which of some ``seas`` its ships."""
+    """How many legions and fortresses a side loses, which figures, and in which of some ``seas`` its ships: they can
+    be lost instead of what stands on land, and need not be lost besides."""
     legions, fortress = t.legions[seat][province], int(t.fortress[province] == seat)
     figures = t.figures_in(seat, province)
     ships = [sea for sea in bits(seas) for _ in range(t.triremes[seat][sea])] if seas else []
-    figures += [figure for sea in bits(seas) for figure in t.figures_in(seat, sea, at_sea=True)]
-    if hits >= legions + fortress + len(figures) + len(ships):
-        return legions, fortress, figures, ships
-    if (figures or ships) and hits:
-        return (yield from one_by_one(t, seat, hits, legions, fortress, figures, ships))
+    at_sea = [figure for sea in bits(seas) for figure in t.figures_in(seat, sea, at_sea=True)]
+    if hits >= legions + fortress + len(figures) + len(ships) + len(at_sea):
+        return legions, fortress, figures, []
+    if (figures or ships or at_sea) and hits:
+        return (yield from one_by_one(t, seat, hits, legions, fortress, figures, ships, at_sea))
     if not fortress or not hits:
         return hits, 0, [], []
     chosen = yield Decision(answers(t, seat), (LOSE_LEGIONS, LOSE_FORTRESS), "mare_nostrum.losses")
@@ -330,15 +331,20 @@ def losing(t: Table, seat: int, province: int, hits: int, seas: int) -> Losing:
 
 
 def one_by_one(
-    t: Table, seat: int, hits: int, legions: int, fortress: int, figures: list[int], ships: list[int]
+    t: Table, seat: int, hits: int, legions: int, fortress: int, figures: list[int], ships: list[int], at_sea: list[int]
 ) -> Losing:
-    """Where there are figures or ships each hit is answered by itself; a ship is named by its sea."""
-    names = {t.box.figures[figure].id: figure for figure in figures}
+    """Where there are figures or ships each hit is answered by itself, as long as anything stands on land; a ship is
+    named by its sea."""
+    names = {t.box.figures[figure].id: figure for figure in (*figures, *at_sea)}
+    on_land = {t.box.figures[figure].id for figure in figures}
     fleets = {t.board.seas[sea]: sea for sea in ships}
     fallen: list[str] = []
     for step in range(hits):
         left = ["legion"] * (fallen.count("legion") < legions) + ["fortress"] * (fallen.count("fortress") < fortress)
-        left += [name for name in names if name not in fallen]
+        left += [name for name in names if name in on_land and name not in fallen]
+        if not left:
+            break
+        left += [name for name in names if name not in on_land and name not in fallen]
         left += [name for name, sea in fleets.items() if fallen.count(name) < ships.count(sea)]
         options: tuple[Option, ...] = tuple([("lose", name) for name in left])
         chosen = yield Decision(answers(t, seat), options, "mare_nostrum.losses", step)

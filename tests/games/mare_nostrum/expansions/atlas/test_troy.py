@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from pycore import Match
 from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.odds import land_odds
@@ -533,6 +535,18 @@ def test_a86_ships_can_be_taken_as_losses() -> None:
     assert asked(match) == (CARTHAGE, "losses") and offered(match) == ["lose legion", "lose mare_tyrrhenum"]
     play(match, "lose mare_tyrrhenum")
     assert ships(match, "mare_tyrrhenum", CARTHAGE) == 0 and legions(match, "gallia", CARTHAGE) == 1
+
+
+@pytest.mark.parametrize("fleet", [1, 2])
+def test_a86_ships_need_not_be_lost_besides_what_is_on_land(fleet: int) -> None:
+    """Two hits: two ships could take both. The legion falls by one, or in any case, and no ship has to besides."""
+    match = war(1, 3, 3, *[3] * fleet, 3, 3, 4, fleet=fleet, cards=("siege_vessels",))
+    waits(match, "siege_vessels")
+    assert rolled(match)[1] == (ROME, (3, 3, 4), 10, 2, 0)
+    if fleet == 2:
+        assert offered(match) == ["lose legion", "lose mare_tyrrhenum"]
+        play(match, "lose legion")
+    assert legions(match, "gallia", CARTHAGE) == 0 and ships(match, "mare_tyrrhenum", CARTHAGE) == fleet
 
 
 def test_a86_no_ships_beside_it_no_card() -> None:
