@@ -12,6 +12,7 @@ import pytest
 from build import all_games, serve_dist
 from tests.e2e.visitor import Visitor
 from tests.outside.tree import with_urn
+from web.games.board import volumes
 
 pytestmark = pytest.mark.xdist_group("outside")  # the site is built once
 PEOPLE = (("Claudia", "person"), ("Drusus", "tiro"))
@@ -30,7 +31,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_it_is_on_the_shelf_and_is_played_to_its_end(site: str, visitors: Callable[..., Visitor]) -> None:
     visitor = visitors(origin=site).come()
     covers = visitor.page.eval_on_selector_all(".shelf .cover", "all => all.map((one) => one.getAttribute('src'))")
-    assert [cover.rpartition("/")[2] for cover in covers] == [f"{game}.svg" for game in sorted([*all_games(), "urn"])]
+    there = [*sorted([*all_games(), "urn"]), *(name for name in volumes() if name not in all_games())]
+    assert [cover.rpartition("/")[2] for cover in covers] == [f"{name}.svg" for name in there]
+    assert visitor.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     visitor.wish(pace="off")
     visitor.new_game(PEOPLE, game="urn")
     assert visitor.play_things() >= 3
