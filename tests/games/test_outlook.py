@@ -388,3 +388,28 @@ def test_what_was_taken_from_a_seat() -> None:
     ]
     found = [(news.id, news.facts) for news in of("glory_to_rome").news(seen, events, 0, 0)]
     assert found == [("tribute", (1, (one,))), ("sold", (2, 2)), ("prison", (3, building("bar")))]
+
+
+# Imperium: the end ----------------------------------------------------------------------------
+
+
+def test_thirty_points_end_the_game_with_the_region_that_brings_them() -> None:
+    """Regions 1 and 2 are resolved one after the other: who would reach 30 with the second does not."""
+    seen = observed("imperium", 3, to_thirty=True)
+    seen["state"] |= {"round": 10, "scores": [29, 28, 5]}
+    seen["state"]["markers"][:2] = [[2, 1, 0], [0, 2, 1]]
+    told = threats(seen)
+    assert told["thirty_now", 0][0] == (1,) and ("thirty_now", 1) not in told
+
+
+def test_markers_on_regions_that_pay_no_more_brought_nothing() -> None:
+    """Whoever always picks the first three leaves most of his markers on them."""
+    match = Match.new("imperium", 2, 1, {})
+    while match.decision is not None:
+        options = match.decision.options
+        match.play(min(range(len(options)), key=lambda i: options[i]))
+    seen = match.observe(None)
+    rows = {count.id: count.seats for count in of("imperium").statistics(seen, list(match.events(None)))}
+    lost = [sum(row[seat] for row in seen["state"]["markers"]) for seat in range(2)]
+    assert lost[0] > 0 and all(wasted >= gone for wasted, gone in zip(rows["wasted"], lost, strict=True))
+    assert tuple(used for _, used in map(tuple, rows["per_marker"])) == rows["placed"]

@@ -139,7 +139,7 @@ def test_undo_stops_at_another_person() -> None:
     assert reader.element("do-undo").get("aria-disabled") == "true"
     reader.click(id="do-undo")
     assert reader.table.match.log == log
-    assert reader.why() == "You have no move to take back."
+    assert reader.why() == "No move of yours can be taken back now."
     reader.pick(4, 5, 6).wait()  # all is shown, the first is asked again
     reader.click(id="do-undo")
     assert reader.table.match.log[: len(log)] == log

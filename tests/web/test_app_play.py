@@ -263,7 +263,7 @@ def test_undo_takes_the_clicks_first() -> None:
     assert reader.draft() == []
     assert reader.element("do-undo").get("aria-disabled") == "true"
     reader.click(id="do-undo")
-    assert reader.why() == "You have no move to take back."
+    assert reader.why() == "No move of yours can be taken back now."
 
 
 def test_undo_goes_back_over_the_bots() -> None:
@@ -514,9 +514,9 @@ def test_too_few_markers() -> None:
     assert reader.question() == "Too few markers: which 2 picks get one?"
     assert reader.can() == {"1", "2"}
     reader.click(id="area-7")
-    assert reader.why() == "Markers go only to regions you picked, one each."
+    assert reader.why() == "Markers go only to regions you picked, one for each pick."
     reader.click(id="card-flag-1")
-    assert reader.why() == "Markers go only to regions you picked, one each."
+    assert reader.why() == "Markers go only to regions you picked, one for each pick."
     reader.click(id="area-1")
     assert sorted(reader.draft()) == ["1", "2"]  # what is left over chooses itself
     reader.click(id="area-2")

@@ -385,7 +385,7 @@ def test_the_other_tab_follows() -> None:
     first.click(id="area-4").click(id="area-5")
     second.tab.run()
     assert second.draft() == ["4", "5"]
-    assert "moved on in another tab" in second.notice()
+    assert "goes on in another tab" in second.notice()
     first.click(id="area-6").click(id="confirm").wait()
     second.tab.run()
     assert second.table.match.log == first.table.match.log
@@ -427,7 +427,7 @@ def test_clicks_in_two_tabs_are_no_conflict() -> None:
     first.click(id="area-4")
     second.tab._due.clear()
     second.click(id="area-5")
-    assert "moved on in another tab" in second.notice()
+    assert "goes on in another tab" in second.notice()
     assert second.draft() == ["4"]
 
 
@@ -459,7 +459,7 @@ def test_undo_in_one_tab_is_no_loss_in_the_other() -> None:
     second.tab.run()
     first.click(id="do-undo")
     second.tab.run()
-    assert "another tab" in second.notice()
+    assert "In another tab choices of this game were taken back" in second.notice()
     second.click(f"reload {first.table.save.id}")
     assert second.table.match.log == first.table.match.log == ()
     assert second.draft() == ["1", "2"]

@@ -80,6 +80,9 @@ class App:
         else:
             place, *words = [part for part in fragment.split("/") if part] or ["home"]
             self.routes.get(place, self._lost)(*words[:3])
+        about = context.notice.game if context.notice else ""
+        if about and (context.session is None or context.session.save.id != about):
+            context.notice = None
 
     def _shown(self) -> None:
         screens = self.screens

@@ -194,13 +194,20 @@ class Saves:
         """Is anything of a game with these options kept here?"""
         return any(save.game == game and save.has(options) for save in self.all()[0])
 
-    def put(self, save: Save) -> None:
-        """Keep a save. Raises Elsewhere, and keeps nothing, when another tab has kept a later one."""
+    def stored(self, id: str) -> bool:
+        """Is a game kept where it stays when the page is closed?"""
+        return GAMES + id not in self.memory
+
+    def put(self, save: Save, played: bool = True) -> None:
+        """Keep a save; ``played``: something was done in the game.
+
+        Raises Elsewhere, and keeps nothing, when another tab has kept a later one.
+        """
         key = GAMES + save.id
         if self._edit(save.id) > save.edit:
             raise Elsewhere
         save.edit += 1
-        save.played = self.browser.now()
+        save.played = self.browser.now() if played else save.played
         whole = {**vars(save), "seats": codec.dump(save.seats)}
         if not save.figures:
             del whole["figures"]  # it came later: what does not use it is still written as before
@@ -223,10 +230,11 @@ class Saves:
         """Delete a save; what it was, to put it back with ``restore``."""
         key = id if id.startswith(GAMES) else GAMES + id
         text = self._read(key) or ""
-        self.memory.pop(key, None)
         if self.browser.storage_works:
+            self.release(key)
             self.browser.remove(key)
             self.browser.remove(ANALYSES + key.removeprefix(GAMES))
+        self.memory.pop(key, None)
         return text
 
     def restore(self, id: str, text: str) -> None:

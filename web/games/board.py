@@ -528,6 +528,11 @@ def volumes() -> dict[str, Volume]:
     return found | {name: volume for id in found for name, volume in board(id).volumes().items()}
 
 
+def volume_of(game: str, options: Mapping[str, Any]) -> str:
+    """What a game with these options is called on the shelf."""
+    return board(game).cover(options) or game
+
+
 def editable(game: str) -> Editor | None:
     """How positions of a game are set up on its board, if they can be."""
     return board(game).EDITOR if has(game, "board") else None

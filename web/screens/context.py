@@ -16,12 +16,18 @@ NOTICE = 6.0
 
 @dataclass
 class Notice:
-    """A sentence at the foot of the page, with at most one thing to do about it."""
+    """A sentence at the foot of the page, with at most one thing to do about it.
+
+    ``game``: the id of the save that it is about, and without which it says nothing. ``ids``: of the messages of text
+    and label, where they need no facts.
+    """
 
     kind: str
     text: str
     label: str = ""
     do: str = ""
+    game: str = ""
+    ids: tuple[str, str] = ("", "")
 
 
 class Owner(Protocol):
@@ -75,8 +81,14 @@ class BoardContext:
 
     # what is said ----------------------------------------------------------------
 
-    def say(self, kind: str, id: str, do: str = "", label: str = "") -> None:
-        self.tell(Notice(kind, self.words(id), self.words(label) if label else "", do))
+    def say(self, kind: str, id: str, do: str = "", label: str = "", game: str = "") -> None:
+        self.tell(Notice(kind, self.words(id), self.words(label) if label else "", do, game, (id, label)))
+
+    def say_again(self) -> None:
+        """In the language that is now spoken."""
+        notice = self.notice
+        if notice and notice.ids[0]:
+            notice.text, notice.label = (self.words(id) if id else "" for id in notice.ids)
 
     def tell(self, notice: Notice) -> None:
         self.notice = notice

@@ -54,7 +54,7 @@ class Library:
         if cut:
             save.cut = True
             analyses.forget(context.browser, id)
-            context.say("warn", "notice.cut")
+            context.say("warn", "notice.cut", game=id)
         return Session(save, match)
 
     def sit_down(self, match: Match, seats: list[Seat], replace: bool = False, id: str = "", name: str = "") -> None:
@@ -65,10 +65,10 @@ class Library:
         context.save()
         context.go(f"/game/{save.id}", replace)
 
-    def keep(self, save: Save) -> None:
+    def keep(self, save: Save, played: bool = True) -> None:
         """Raises Elsewhere."""
         context, before = self.context, self.context.saves.trouble
-        context.saves.put(save)
+        context.saves.put(save, played)
         trouble = context.saves.trouble
         if trouble and (trouble != before or save.id not in self._unkept):
             self._not_kept(save.id)
@@ -92,6 +92,11 @@ class Library:
         self._unkept.append(id)
         self.context.say("warn", f"notice.{self.context.saves.trouble}", do=f"export {id}", label="share.file")
 
+    def well(self, id: str, said: str, do: str = "", label: str = "") -> None:
+        """Say what was done with a game, unless there is to be read that it is not kept."""
+        if self.context.saves.stored(id):
+            self.context.say("ok", said, do, label)
+
     def fresh_id(self) -> str:
         return f"{self.context.browser.now():x}{self.context.browser.random():05x}"
 
@@ -104,13 +109,14 @@ class Library:
             save = read_save(text)
             open_match(save)
         except (Damaged, OstrakaError) as trouble:
-            no_save = context.words("notice.no_save")
-            why = context.words.refusal(trouble) if isinstance(trouble, OstrakaError) else no_save
-            context.tell(Notice("bad", context.words("notice.file", file=clean_name(name), why=why)))
+            id, why = "notice.file", context.words("notice.no_save")
+            if isinstance(trouble, OstrakaError):
+                id, why = "notice.refused", context.words.refusal(trouble)
+            context.tell(Notice("bad", context.words(id, file=clean_name(name), why=why)))
         else:
             save.id, save.edit = self.fresh_id(), 0
             self.keep(save)
-            context.say("ok", "notice.imported", do=f"go /game/{save.id}", label="home.open")
+            self.well(save.id, "notice.imported", do=f"go /game/{save.id}", label="home.open")
 
     # other tabs ------------------------------------------------------------------
 
@@ -125,14 +131,15 @@ class Library:
             return False
         if save is None or save.edit <= session.save.edit:
             return False
-        self.conflict()
+        self.conflict(idle=session.match.to_link() == session.save.link)
         return True
 
-    def conflict(self) -> None:
-        """Another tab has kept a later edit of the game on the table."""
+    def conflict(self, idle: bool = False) -> None:
+        """Another tab has kept a later edit of the game on the table; ``idle``: all that was done here is kept."""
         session = self.context.session
         if session and not self._follow(session):
-            self.context.say("warn", "notice.elsewhere", do=f"reload {session.save.id}", label="notice.reload")
+            said = "notice.changed" if idle else "notice.elsewhere"
+            self.context.say("warn", said, f"reload {session.save.id}", "notice.reload", session.save.id)
 
     def _follow(self, session: Session) -> bool:
         """Go on from what is kept, if it only goes on from what is on the table."""
@@ -160,7 +167,9 @@ class Library:
         session.remember()
         self.keep(session.save)
         self.context.session = self.open(id)
-        self.context.say("ok", "notice.both")
+        if self.context.session is None:
+            return self.context.go("/", replace=True)
+        self.well(session.save.id, "notice.both")
 
     # in lists and notices ----------------------------------------------------------
 
@@ -181,6 +190,8 @@ class Library:
         if id in self.removed:
             self.context.saves.restore(unquote(id), self.removed.pop(id))
         self.context.notice = None
+        if not self.context.saves.stored(id):
+            self._not_kept(id)
 
     @command("duplicate")
     def duplicate(self, id: str) -> None:
@@ -198,7 +209,7 @@ class Library:
         save = session.save if session and session.save.id == id else self.context.saves.get(id)
         if save is not None:
             save.name = clean_name(name, LONGEST_TITLE)
-            self.keep(save)
+            self.keep(save, played=False)
 
     @command("export")
     def export(self, id: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..app.browser import Browser
+from ..games.board import drawn
 from ..kit.markup import Markup, el, join
 from .analysis import view as analysis_view
 from .analysis.screen import AnalysisScreen
@@ -57,6 +58,7 @@ class Screens:
 
     def _language_changed(self) -> None:
         self.live.lines = []
+        self.context.say_again()
         self.text.read_again()
 
     # what can be done ------------------------------------------------------------
@@ -127,7 +129,8 @@ class Screens:
     def _over(self) -> Markup:
         """The dialog that is open, if any."""
         if self.context.menu == "keys":
-            return keys_dialog(self.context.words, self.commands)
+            session = self.context.session
+            return keys_dialog(self.context.words, self.commands, session is None or drawn(session.board))
         match self.context.dialog:
             case "new":
                 return new_game_view.dialog_of(self.new_game)

@@ -26,12 +26,15 @@ def threats(seen: Observation) -> list[Threat]:
         return []
     t: Table = read(seen)
     numbers, now = printed(str(t.options["table"])), resolved(t.round, thirty(t))
-    standing = t.scores[:]
-    for region in now:
+    standing, paid = t.scores[:], now
+    for order, region in enumerate(now, 1):
         standing = [a + b for a, b in zip(standing, points(numbers[region - 1], t.markers[region - 1]), strict=True)]
+        if thirty(t) and max(standing) >= ENOUGH:  # the game ends after the region that brings it, not after the round
+            paid = now[:order]
+            break
     most = sum(numbers[region - 1][0] for region in now)
     if thirty(t):
-        sure = [Threat("thirty_now", seat, (now, total)) for seat, total in enumerate(standing) if total >= ENOUGH]
+        sure = [Threat("thirty_now", seat, (paid, total)) for seat, total in enumerate(standing) if total >= ENOUGH]
         able = [
             Threat("thirty", seat, (now, t.scores[seat], most))
             for seat, total in enumerate(standing)
@@ -115,6 +118,13 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
                     rows["wasted"][owner] += row[owner] if not gained else 0
                     paid[owner] += gained
                     used[owner] += row[owner]
+    t: Table = read(seen)
+    if not thirty(t):  # what lies on regions that pay no more is lost
+        closed = [what[1] for _, what in events if what[0] == "resolved"]
+        for region in closed:
+            for owner, count in enumerate(t.markers[region - 1]):
+                rows["wasted"][owner] += count
+                used[owner] += count
     if not any(rows["unserved"]):
         del rows["unserved"]
     found = [Count(id, tuple(row)) for id, row in rows.items()]

@@ -36,6 +36,7 @@ def _lines(events: Sequence[Event], words: Words, names: tuple[str, ...]) -> lis
             client = what[1]
             continue
         if what[0] == "turn":
+            client = NOBODY
             sentence = words("glory_to_rome.turned", turn=what[1], name=names[what[2]])
             lines.append(Line(at, join(sentence), heading=True))
         elif what[0] == "end":

@@ -46,8 +46,9 @@ def news(view: View, told: News) -> str:
 def _scored(view: View, region: int, row: Sequence[int], won: Sequence[int]) -> str:
     """Own points first, then those of the others."""
     w, me = view.words, view.viewer
+    nobody = "imperium.nobody_else" if me is not None and row[me] else "imperium.nobody"
     others = sorted((-points, seat) for seat, points in enumerate(won) if points and seat != me)
-    paid = w("list.comma").join(f"{view.names[seat]} {-points}" for points, seat in others) or w("imperium.nobody_else")
+    paid = w("list.comma").join(f"{view.names[seat]} {-points}" for points, seat in others) or w(nobody)
     where = region_name(w, region)
     if me is None or not row[me]:
         return w("imperium.news.scored_others", region=where, paid=paid)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pycore.games.imperium.view import REGIONS
 
 from ...kit.markup import join
-from ..board import Result, Turning, View
+from ..board import Chapter, Result, Turning, View
 from .log import chapters
-from .seen import region_name, regions_of
+from .seen import listed_regions, region_name
 
 
 def result(view: View) -> Result:
@@ -31,7 +31,7 @@ def result(view: View) -> Result:
     if len(winners) == 1 and len(rounds) > 1:
         last = best - rounds[-2].scores[winners[0]]
         behind = max(rounds[-2].scores) - rounds[-2].scores[winners[0]]
-        regions = regions_of(view, int(rounds[-1].label))
+        regions = listed_regions(w, _paid(view, rounds[-1]))
         if last and behind:
             how = join(how, w.gap, w("imperium.how_last", n=behind, regions=regions, last=last))
     rows = tuple((str(region), region_name(w, region), tuple(won[region])) for region in REGIONS)
@@ -39,6 +39,12 @@ def result(view: View) -> Result:
     if any(before):  # the game began from a position
         rows = (("", w("imperium.before"), before), *rows)
     return Result(headline, how, w("imperium.by_region"), rows, tuple(_turnings(view)))
+
+
+def _paid(view: View, chapter: Chapter) -> list[int]:
+    """The regions that were resolved in a round: the game to 30 points can end before the last of them."""
+    ends = [other.at for other in chapters(view) if other.at > chapter.at]
+    return [what[1] for at, what in view.events if what[0] == "resolved" and chapter.at < at <= min(ends, default=at)]
 
 
 def _turnings(view: View) -> list[Turning]:
@@ -51,6 +57,6 @@ def _turnings(view: View) -> list[Turning]:
             leader = leaders[0]
             after = max((at for at, what in view.events if what[0] == "resolved" and at >= chapter.at), default=0)
             end = min((at for at, what in view.events if what[0] == "resolved" and at > chapter.at), default=after)
-            sentence = w("imperium.leads", name=names[leader], n=best, regions=regions_of(view, int(chapter.label)))
+            sentence = w("imperium.leads", name=names[leader], n=best, regions=listed_regions(w, _paid(view, chapter)))
             found.append(Turning(end, w("imperium.round_n", round=chapter.label), sentence))
     return found[-4:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -52,8 +52,8 @@ def upcoming(view: View) -> tuple[int, ...]:
 
 
 def gone(view: View, region: int) -> bool:
-    """Is the region resolved and will never be again?"""
-    return view.seen["over"] or region not in upcoming(view)
+    """Is the region resolved and will never be again? In the game to 30 points each waits for its next turn."""
+    return not view.seen["options"]["to_thirty"] and region not in upcoming(view)
 
 
 @per_view
@@ -83,9 +83,12 @@ def fresh(view: View, region: int) -> frozenset[int]:
 
 
 def regions_of(view: View, number: int) -> str:
-    return view.words.listed(
-        [region_name(view.words, region) for region in resolved(number, view.seen["options"]["to_thirty"])]
-    )
+    """The regions that are to be resolved in a round."""
+    return listed_regions(view.words, resolved(number, view.seen["options"]["to_thirty"]))
+
+
+def listed_regions(words: Words, regions: Iterable[int]) -> str:
+    return words.listed([region_name(words, region) for region in regions])
 
 
 def listed_picks(words: Words, cards: Sequence[int]) -> str:

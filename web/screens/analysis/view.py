@@ -53,6 +53,8 @@ def _progress(screen: AnalysisScreen, session: Session) -> Markup:
     w, log = screen.context.words, session.match.log
     following = screen.next(session)
     done = len(log) if following is None else following[0]
+    if following is None and not screen.found.verdicts:
+        return el("p", icon("check"), w("analysis.nothing"), cls="progress done", id="progress")
     if following is None:
         return el(
             "p", icon("check"), w("analysis.done", n=len(screen.found.verdicts)), cls="progress done", id="progress"
@@ -149,7 +151,8 @@ def _apart(places: Sequence[float]) -> list[float]:
 def _costly(w: Words, session: Session, screen: AnalysisScreen, chapters: Sequence[Chapter]) -> Markup | None:
     found = costly(screen.found.verdicts)
     if not found:
-        return el("p", w("analysis.none")) if screen.next(session) is None else None
+        judged = screen.found.verdicts and screen.next(session) is None
+        return el("p", w("analysis.none")) if judged else None
     return el(
         "div",
         el("h2", w("analysis.costly")),

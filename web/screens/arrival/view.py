@@ -51,7 +51,7 @@ def dialog_of(screen: ArrivalScreen) -> Markup:
     foot = footer(
         button(w("page.cancel"), "close"),
         button(
-            w("arrival.sit"),
+            w("arrival.sit" if arrival.seat is not None else "arrival.look"),
             "arrive seat" if known else "arrive new",
             "play",
             "btn btn-go",

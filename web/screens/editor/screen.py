@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, Literal, ParamSpec
 
+from pycore import Match
+
 from ...app import sharing
 from ...app.saves import PERSON
 from ...games.board import pictures
@@ -55,15 +57,17 @@ class EditorScreen:
 
     @command("edit-here")
     def open_here(self) -> None:
-        """Set up the position on the table; where something is hidden from the reader, the last one that was open."""
+        """Set up the position on the table; where something is hidden from the reader the last one that was open, and
+        where something is from the first, another beginning with the same seats and options."""
         session = self.context.session
         if session is None:
             return
         shown = session.history.shown()
         match = known(shown, session.viewer)
-        editor = self._take(Editor(shown.game.id, match))
+        begun = Match.new(shown.game.id, shown.seats, 0, dict(shown.options))
+        editor = self._take(Editor(shown.game.id, match or begun))
         if match is None or match.log != shown.log:
-            self.context.say("warn", "edit.hidden")
+            self.context.say("warn", "edit.hidden" if match else "edit.anew")
         self.context.go(f"/edit/{shown.game.id}/{editor.link()}")
 
     def _keep_place(self, editor: Editor) -> None:

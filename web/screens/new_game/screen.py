@@ -149,5 +149,5 @@ class NewGameScreen:
             for seat in form.seats[1:]:
                 seat.kind = GENTLE
         self._begin(form)
-        if first:
-            self.context.say("ok", "notice.gentle")
+        if first and self.context.session:
+            self.library.well(self.context.session.save.id, "notice.gentle")

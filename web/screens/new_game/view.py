@@ -8,7 +8,7 @@ from pycore.engine.game import Setting
 
 from ...app.saves import AWAY, BOTS, PERSON, STYLES, Seat
 from ...games import games
-from ...games.board import board
+from ...games.board import board, volume_of
 from ...kit import files
 from ...kit.i18n import Words
 from ...kit.markup import Markup, disc, el, icon
@@ -22,14 +22,14 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     w, new = screen.context.words, screen.form
     if new is None:
         return Markup("")
-    title, shown = w(f"{new.game}.title"), board(new.game).cover(new.options) or new.game
+    title, shown = w(f"{new.game}.title"), volume_of(new.game, new.options)
     cover = el("img", src=files.at(f"covers/{shown}.svg"), alt="", cls="cover")
     body = el(
         "div",
         el("div", cover, el("p", w("new.levels"), cls="small muted"), cls="cv"),
         el(
             "div",
-            first_time(screen.context, new.volume, w("new.first", game=w(f"{new.volume}.title"))),
+            first_time(screen.context, shown, w("new.first", game=w(f"{shown}.title"))),
             _seats(w, new),
             el("div", _options(screen, w, new), cls="opts"),
             el("p", screen.context.tip, cls="why") if screen.context.tip else None,

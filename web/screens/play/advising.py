@@ -80,7 +80,8 @@ class Advising:
             session.save.figures = not session.save.figures
             self.context.save()
         elif session is not None:
-            self.context.tip = self.context.words("figures.alone")
+            reason = "lesson" if session.lesson else "over" if session.match.over else "alone"
+            self.context.tip = self.context.words(f"figures.{reason}")
 
     # what bots do ---------------------------------------------------------------------
 

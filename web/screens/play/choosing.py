@@ -125,14 +125,15 @@ class Choosing:
             session.undo()
             self.context.save()
         elif session:
-            self.context.tip = self.context.words("play.why_undo")
+            self.context.tip = self.context.words("play.why_undo" if session.history.is_now() else "play.why_past")
 
     @command("redo", Key("r", "redo"))
     def redo(self) -> None:
-        if self.context.session and self.context.session.redo():
+        session = self.context.session
+        if session and session.redo():
             self.context.save()
-        else:
-            self.context.tip = self.context.words("play.why_redo")
+        elif session:
+            self.context.tip = self.context.words("play.why_redo" if session.history.is_now() else "play.why_past")
 
     @command("reset")
     def reset(self) -> None:

@@ -91,7 +91,8 @@ def _away(w: Words, session: Session, view: View, asked: int, why: Markup | None
         send,
     )
     sent = session.save.sent == len(session.match.log)
-    said = why or w("play.away_sent" if sent else "play.away_help", name=name)
+    helped = "play.away_watch" if not players.persons() else "play.away_sent" if sent else "play.away_help"
+    said = why or w(helped, name=name)
     title = w("play.away", name=seat_name(session, view, asked))
     return _calm(w, disc(players.pigment(asked)), title, said, actions)
 

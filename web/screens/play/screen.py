@@ -206,7 +206,8 @@ class Play:
         session = self.context.session
         if session and session.history.at is not None:
             self.library.sit_down(session.history.shown().clone(), _same(session))
-            self.context.say("ok", "notice.branched")
+            if self.context.session:
+                self.library.well(self.context.session.save.id, "notice.branched")
 
     @command("rematch")
     def rematch(self) -> None:

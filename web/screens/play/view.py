@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...app.saves import PERSON
-from ...games.board import Line, View, drawn
+from ...games.board import Line, View, drawn, volume_of
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, classes, disc, el, icon
 from ...kit.patterns import DISCS
@@ -84,8 +84,9 @@ def _board(screen: Play, session: Session, view: View, lines: list[Line]) -> Mar
 
 def _bar(screen: Play, session: Session, view: View) -> Markup:
     w, save = screen.context.words, session.save
-    trouble = screen.context.saves.trouble
-    saved = el("span", w(f"play.{trouble or 'saved'}"), cls="saved warn" if trouble else "saved")
+    saves, arriving = screen.context.saves, screen.context.dialog == "arrival"
+    trouble = "" if saves.stored(save.id) else saves.trouble
+    saved = None if arriving else el("span", w(f"play.{trouble or 'saved'}"), cls="saved warn" if trouble else "saved")
     return el(
         "header",
         brand(w),
@@ -97,7 +98,7 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
             "a",
             icon("rules"),
             cls="ib wide",
-            href=f"#/rules/{save.game}",
+            href=f"#/rules/{volume_of(save.game, session.match.options)}",
             aria_label=w("page.rules"),
             title=w("page.rules"),
         ),
@@ -116,7 +117,7 @@ def _menu(screen: Play, session: Session) -> Markup:
 
 
 def _items(w: Words, session: Session) -> list[Child]:
-    save = session.save
+    save, volume = session.save, volume_of(session.save.game, session.match.options)
     return [
         button(w("play.log"), "log", "log", "btn btn-quiet only-sm"),
         [button(label, "menu beside", sign, "btn btn-quiet only-sm") for sign, label in standing(w, session)],
@@ -133,16 +134,16 @@ def _items(w: Words, session: Session) -> list[Child]:
         if allowed(session)
         else None,
         _figures(w, session) if may_compare(session) else None,
-        el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{save.game}"),
+        el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{volume}"),
         button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
         button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),
         button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
         el(
             "a",
             icon("plus"),
-            w("home.new", name=w(f"{save.game}.title")),
+            w("home.new", name=w(f"{volume}.title")),
             cls="btn btn-quiet",
-            href=f"#/new/{save.game}",
+            href=f"#/new/{volume}",
         ),
         el("a", icon("home"), w("page.home"), cls="btn btn-quiet", href="#/"),
     ]
@@ -218,7 +219,8 @@ def curtain(w: Words, session: Session) -> Markup:
     assert seat is not None
     name = session.players.names()[seat]
     public = session.match.observe(None)
-    before = [session.players.names()[i] for i in session.match.actors[-1:] if session.players.kind(i) == PERSON]
+    last = [i for i in session.match.actors[-1:] if i != seat and session.players.kind(i) == PERSON]
+    before = [session.players.names()[i] for i in last]
     view = View(seen=public, words=w, names=session.players.names())
     hidden = w(f"{session.match.game.id}.hidden")
     return el(

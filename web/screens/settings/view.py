@@ -16,6 +16,7 @@ def dialog_of(context: Context) -> Markup:
     ]
     paces = [(pace, w(f"settings.{pace}"), f"pace {pace}") for pace in ("off", "quick", "normal", "slow")]
     speeds = [(speed, sign, f"speed {speed}") for speed, sign in SPEED_SIGNS.items()]
+    kept = "settings.gone" if context.saves.trouble == "blocked" else "settings.here"
     body = el(
         "div",
         el("div", el("span", w("page.language"), cls="lab"), languages(w), cls="field"),
@@ -42,7 +43,7 @@ def dialog_of(context: Context) -> Markup:
             cls="opts",
         ),
         el("p", offline(context), cls="small") if context.offline else None,
-        el("p", w("settings.here"), " ", el("a", w("home.about"), href="#/about"), cls="small muted"),
+        el("p", w(kept), " ", el("a", w("home.about"), href="#/about"), cls="small muted"),
         cls="in set",
     )
     foot = footer(button(w("page.done"), "close", cls="btn btn-go", autofocus=True, id="settings-done"))

@@ -23,12 +23,14 @@ class Share:
         """``/game/<id>/share``, over the game on the table."""
         session = self.context.session
         if session and self.context.page == "play" and session.players.curtain is None:
-            self.context.dialog, self.seat = "share", session.players.next_elsewhere()
+            self.context.dialog = "share"
+            self.seat = None if session.match.over else session.players.next_elsewhere()
 
     @command("share-seat")
     def choose(self, seat: Someone) -> None:
         session = self.context.session
-        self.seat = seat if session and seat is not None and seat < session.match.seats else None
+        takes = session is not None and not session.match.over and seat is not None and seat < session.match.seats
+        self.seat = seat if takes else None
 
     def url(self, session: Session, seat: int | None) -> str:
         """The address of a game, for a seat or (None) to watch."""

@@ -19,11 +19,12 @@ def dialog_of(screen: Share) -> Markup:
     who += [
         choice_of_seat(session.players.pigment(i), seat.name, f"share-seat {i}", screen.seat == i)
         for i, seat in enumerate(session.save.seats)
-        if seat.kind not in BOTS
+        if seat.kind not in BOTS and not session.match.over
     ]
     name = session.players.names()[screen.seat] if screen.seat is not None else ""
     hidden = w(f"{session.match.game.id}.hidden")
-    caption = w("share.for", name=name, hidden=hidden) if name else w("share.for_anyone", hidden=hidden)
+    anyone = "share.for_over" if session.match.over else "share.for_anyone"
+    caption = w("share.for", name=name, hidden=hidden) if name else w(anyone, hidden=hidden)
     alternatives = [
         button(w("share.file"), f"export {session.save.id}", "save", "btn btn-quiet"),
         button(w("share.picture"), "picture", "embed", "btn btn-quiet"),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from pycore import Match
 from pycore.engine.dice import Dice
-from pycore.engine.outlook import Threat
+from pycore.engine.outlook import News, Threat
 from pycore.games.imperium.board import REGIONS
 from pycore.games.imperium.board import table as printed
 from pycore.games.imperium.scoring import points
@@ -25,8 +25,8 @@ from tests.web.hostile import NAMES
 from tests.web.reader import name_of
 from web.games.board import View, board
 from web.games.imperium.board import BOARD as atlas
-from web.games.imperium.outlook import threat
-from web.games.imperium.seen import region_name
+from web.games.imperium.outlook import news, threat
+from web.games.imperium.seen import describe, region_name
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup
 
@@ -312,3 +312,20 @@ def test_who_is_level_at_the_end_shares_the_victory(language: str, said: str) ->
     match = game(3, False, "halved", 1)
     view = View(seen=match.observe(None), words=words(language), names="ABC")
     assert said in threat(view, Threat("level", None, (7, (0, 2)))).replace("\u200b", "")
+
+
+@pytest.mark.parametrize("to_thirty", [True, False])
+def test_what_lies_there_at_the_end_is_lost_but_in_the_game_to_thirty(to_thirty: bool) -> None:
+    """There each region waits for its next turn."""
+    match = game(3, to_thirty, "halved", 1)
+    view = View(seen=match.observe(None), words=words("en"), names="ABC")
+    assert match.over and any(map(sum, view.state["markers"]))
+    said = "; ".join(describe(view, region) for region in REGIONS)
+    assert ("lost" in said) == (not to_thirty)
+
+
+def test_nobody_is_said_where_nobody_was() -> None:
+    view = View(seen=game(3, False, "halved", 1).observe(0), words=words("en"), names="ABC")
+    for row, won, said in (([0, 0, 0], [0, 0, 0], ": nobody"), ([1, 0, 0], [0, 0, 0], "; nobody else")):
+        told = news(view, News(1, 1, "scored", (1, tuple(row), tuple(won))))
+        assert said in told and ("else" in told) == ("else" in said), told
