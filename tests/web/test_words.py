@@ -103,6 +103,7 @@ def expansions() -> dict[str, list[str]]:
         "play.{}": ["play.saved", "play.full", "play.blocked"],
         "arrival.{}": ["arrival.longer", "arrival.shorter"],
         "offline.{}": [f"offline.{state}" for state in ("ready", "fetching", "new", "file", "blocked")],
+        "figures.{}": [f"figures.{why}" for why in ("lesson", "over", "alone")],
         "settings.{}": [f"settings.{pace}" for pace in (*PACES, "off")],
         "key.{}": [
             f"key.{key.says}"

@@ -294,11 +294,25 @@ def close(t: Table) -> None:
     go(t, "peace")
 
 
-def left_over(t: Table, seat: int) -> tuple[list[int], list[int]]:
-    """Of each kind what a seat keeps when everybody has built, and what it loses, but for commodities it may keep."""
-    hand = t.hands[seat]
+class Rest(NamedTuple):
+    """Of each kind what is ``kept`` when everybody has built and what is ``lost``; but ``free`` commodities, all
+    different, may still be kept of these, and it is not yet known which."""
+
+    kept: list[int]
+    lost: list[int]
+    free: int
+
+
+def left_over(t: Table, seat: int) -> Rest:
+    """What becomes of what a seat holds."""
+    hand, most = t.hands[seat], keeps(t, seat)
     kept = [min(hand[COIN], COINS_KEPT), *(0 for _ in GOODS)]
-    return kept, [has - stays for has, stays in zip(hand, kept, strict=True)]
+    goods = [kind for kind in GOODS if hand[kind]]
+    if len(goods) <= most:
+        most = 0
+        for kind in goods:
+            kept[kind] = 1
+    return Rest(kept, [has - stays for has, stays in zip(hand, kept, strict=True)], most)
 
 
 def clear(t: Table, seat: int, kept: list[Kind]) -> None:

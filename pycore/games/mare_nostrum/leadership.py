@@ -67,11 +67,6 @@ def bonuses(t: Table, track: int) -> list[int]:
     return found
 
 
-def on_track(level: int) -> tuple[int, bool]:
-    """Where a marker stands: on which level, and whether it lies with its + up because the track ended."""
-    return (level, False) if level <= TOP else ((level - 1) % TOP + 1, True)
-
-
 def mark(t: Table, first: int) -> None:
     """3.2, 4.3.4: move the markers on the trade track; one that comes to others lies on top of them.
 

@@ -12,8 +12,9 @@ from .board import SLOT
 from .goods import COST, TILE_PRICES
 from .heuristics import stage
 from .leadership import TRACKS, levels
+from .rounds import CALLED, standing
 from .state import NOBODY, Table
-from .victory import ENOUGH_CITIES, ENOUGH_TILES, great_cities
+from .victory import ENOUGH_CITIES, ENOUGH_TILES, conquest, fame, great_cities
 
 BUILD = 2
 """The stage of a round in which heroes are hired and the Pyramids built."""
@@ -34,6 +35,7 @@ def threats(seen: Observation) -> list[Threat]:
     t: Table = read(seen)
     found, levelled, cities = [], levels(t), great_cities(t)
     leads = [leading(t, track, row) for track, row in enumerate(levelled)]
+    famous, conquerors = fame(t), conquest(t)
     for seat in range(t.seats):
         missing = [track for track, leader in enumerate(leads) if leader != seat]
         if not missing:
@@ -44,17 +46,28 @@ def threats(seen: Observation) -> list[Threat]:
             best = max(level for other, level in enumerate(row) if other != seat)
             ahead = 0 if t.leaders[track] == seat else 1  # of equals the outgoing leader names one
             found.append(Threat("track", seat, (TRACKS[track], best + ahead - row[seat])))
-        if cities[seat] >= ENOUGH_CITIES:
-            found.append(Threat("conquest", seat))
+        if seat in conquerors:
+            found.append(Threat("conquest", seat, (cities[seat], cities[seat] - ENOUGH_CITIES + 1)))
         elif cities[seat] == ENOUGH_CITIES - 1:
             found.append(Threat("city", seat))
-        if len(t.tiles[seat]) >= ENOUGH_TILES:
+        if seat in famous:
             found.append(Threat("fame", seat))
         elif len(t.tiles[seat]) == ENOUGH_TILES - 1:
             found.append(Threat("tile", seat, (TILE_PRICES[-1],)))
-        if stage(t) <= BUILD and sum(t.hands[seat]) >= PRICE:
-            found.append(Threat("pyramids", seat, (sum(t.hands[seat]), PRICE)))
+        held = sum(t.hands[seat]) + len(t.offers[seat])
+        if held >= PRICE and builds_yet(t, seat):
+            found.append(Threat("pyramids", seat, (held, PRICE)))
     return sorted(found, key=lambda threat: GRAVITY.index(threat.id))
+
+
+def builds_yet(t: Table, seat: int) -> bool:
+    """Is a seat's turn to build still to come this round, or not over?"""
+    if stage(t) != BUILD:
+        return stage(t) < BUILD
+    if standing(t) == "call_build":
+        return not t.waiting or seat in t.waiting  # before the first is named nobody waits
+    builder = t.agenda[0].seat if t.agenda else t.seat
+    return standing(t) in CALLED["build"] and (seat == builder or seat in t.waiting)
 
 
 GRAVITY = ("leadership", "conquest", "fame", "track", "city", "tile", "pyramids")
@@ -151,7 +164,7 @@ def is_great(t: Table, place: str, slot: str) -> bool:
 def news(seen: Observation, events: Events, seat: int, since: int) -> list[News]:
     """What was done to an empire, what the others gained that brings them nearer to a victory."""
     t: Table = read(seen)
-    found = [_attacked(t, battle, seat) for battle in battles(events) if battle.at > since and _against(battle, seat)]
+    found = [_attacked(battle) for battle in battles(events) if battle.at > since and _against(battle, seat)]
     gave: list[str] = []
     got: list[str] = []
     traded = 0
@@ -177,10 +190,10 @@ def _against(battle: Battle, seat: int) -> bool:
     return battle.sides[1] == seat
 
 
-def _attacked(t: Table, battle: Battle, seat: int) -> News:
-    """Facts: where, by whom, own units lost, own fortress lost, units of the attacker lost, at sea?"""
-    (his, _), (mine, fortress) = battle.lost
-    facts = (battle.place, battle.sides[0], mine, fortress, his, battle.place in t.board.seas)
+def _attacked(battle: Battle) -> News:
+    """Facts: where, by whom, units and fortress lost, the same of the attacker."""
+    theirs, (mine, fortress) = battle.lost
+    facts = (battle.place, battle.sides[0], mine, fortress, *theirs)
     return News(battle.at, 50 + 10 * (mine + fortress), "attacked", facts)
 
 
@@ -294,6 +307,8 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
         match what:
             case ("collected" | "drew", seat, number):
                 rows["collected"][seat] += number
+            case ("colossus", seat, _):
+                rows["collected"][seat] += 1
             case ("take", seat, _, _):
                 rows["traded"][seat] += 1
             case ("build", seat, "control", *_):

@@ -13,6 +13,7 @@ from .control import buildable_lands, claimable, markers_left
 from .effect import Card
 from .goods import COIN, FORTRESSES, KIND, LEGIONS, TRIREMES
 from .payment import purse
+from .peace import partner
 from .state import NOBODY, Table
 from .tiles import PYRAMIDS
 from .validation import called
@@ -61,7 +62,15 @@ def _moving(t: Table, asked: Decision, objects: list[str | int]) -> Forbidden | 
     moved = t.arrived if numbers is t.board.province else t.docked
     if moved[start]:
         return Forbidden("mare_nostrum.has_moved")
-    return Forbidden("mare_nostrum.too_far")
+    return why_not_entered(t, asked.seat, str(objects[1])) or Forbidden("mare_nostrum.too_far")
+
+
+def why_not_entered(t: Table, seat: int, where: str) -> Forbidden | None:
+    """Why a seat's units do not go there, wherever they come from."""
+    friend = partner(t, seat)
+    if friend == NOBODY or where not in t.board.province or t.owner[t.board.province[where]] != friend:
+        return None
+    return Forbidden("mare_nostrum.at_peace", empire=called(t, friend))
 
 
 # building ---------------------------------------------------------------------------
@@ -134,7 +143,9 @@ def _no_piece(t: Table, seat: int, thing: str) -> Forbidden | None:
 def _no_coast(t: Table, seat: int, where: str) -> Forbidden | None:
     seas = t.board.seas_of(buildable_lands(t, seat))
     if not seas:
-        return Forbidden("mare_nostrum.inland")
+        coast = next((p for p in bits(t.lands[seat]) if t.board.seas_of(1 << p)), None)
+        blocked = coast is not None and _stranger(t, seat, coast, t.board.provinces[coast])
+        return blocked or Forbidden("mare_nostrum.inland")
     if where and where not in t.board.sea:
         return Forbidden("mare_nostrum.on_land")
     if where and not seas >> t.board.sea[where] & 1:
@@ -153,7 +164,8 @@ def _not_claimable(t: Table, seat: int, where: str) -> Forbidden | None:
         return None
     if t.owner[province] != NOBODY:
         return _foreign(t, seat, province, where)
-    return _stranger(t, seat, province, where) or Forbidden("mare_nostrum.far", area=where)
+    why = _no_piece(t, seat, "control") or _stranger(t, seat, province, where)
+    return why or Forbidden("mare_nostrum.far", area=where)
 
 
 def _no_space(t: Table, seat: int, thing: str, where: str) -> Forbidden | None:

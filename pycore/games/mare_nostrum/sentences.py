@@ -65,6 +65,7 @@ SENTENCES = {
     "mare_nostrum.twice_running": "Two players may not take from each other twice running.",
     "mare_nostrum.rising": "Resources are named in the order of the list, and of what there is.",
     "mare_nostrum.too_far": "Your units do not get there in one move.",
+    "mare_nostrum.at_peace": "You have peace with {empire}: neither of you enters the other's provinces.",
     "mare_nostrum.later_group": "Groups move in the order of the list; take the later ones back first.",
     "mare_nostrum.has_moved": "A unit moves once a turn.",
     "mare_nostrum.too_dear": "That costs {price}; the most you can pay at once is {most}.",
@@ -81,7 +82,9 @@ SENTENCES = {
     "mare_nostrum.inland": "None of your provinces lies on a sea.",
     "mare_nostrum.on_land": "A trireme is built in a sea beside a province of yours.",
     "mare_nostrum.other_sea": "No province in which you can build lies on {area}.",
-    "mare_nostrum.not_claimable": "No province that nobody controls is joined to yours.",
+    "mare_nostrum.not_claimable": (
+        "No province without a controller and foreign units is joined to one you had when the phase began."
+    ),
     "mare_nostrum.far": (
         "{area} is not joined, by land or by a chain of your triremes, to a province you had when the phase began."
     ),

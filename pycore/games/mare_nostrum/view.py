@@ -14,15 +14,16 @@ from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
 from .board import CONTROL, Board, Row, bits, slot_names
 from .box import PARTS, Aim, box
-from .build import keeps, left_over, price, price_of
+from .build import left_over, price, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left
+from .control import markers_left
 from .goods import COIN, EACH, EXCHANGE, FACE_DOWN, GOODS, KIND, KINDS, LEGEND, LEGENDARY, TILE_PRICES, Token, kind_of
 from .kinds import PROVINCES, SEAS
 from .leadership import TOP, TRACKS, levels
 from .move_plan import can_plan, imagine, line_of, plan
 from .odds import percent
 from .payment import proposal, proposal_at_one, proposed, purse
-from .refusals import UNIT_TILES, why_not_built, why_not_there
+from .refusals import UNIT_TILES, why_not_built, why_not_entered, why_not_there
 from .rounds import CALLED, TURNS, now, part, part_of_event
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
@@ -76,13 +77,13 @@ __all__ = [
     "great_cities_then",
     "imagine",
     "income_raised",
-    "keeps",
     "kind_of",
     "left_over",
     "levels",
     "levels_of_tile",
     "levels_raised",
     "line_of",
+    "markers_left",
     "now",
     "of_options",
     "on_arrival",
@@ -100,6 +101,7 @@ __all__ = [
     "state_of",
     "units_left",
     "why_not_built",
+    "why_not_entered",
     "why_not_there",
 ]
 

@@ -38,12 +38,16 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     rules = game(GAME)
     asked = set(rules.decisions)
     moves = ("march", "sail")
+    paying = ("build_mixed", "build_pair", "build_mixed_pair")
     things = ("control", "legion", "trireme", "fortress", "caravan", "market", "city", "temple")
     heads = ("tile", "bonus", "power", "start", "heroes", "wonders", "good", "tokens", "where", "thing")
     heads += ("price", "pieces", "empire", "hero", "levels", "homes", "hand", "capital", "legendary_city")
     parts: dict[str, Collection[str]] = {
         "ask.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at", "window_called"},
-        "help.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at", "window_called"},
+        "help.{}{}": {*asked, *(f"{move}_to" for move in moves), "window_at", "window_called", *paying},
+        "help.conquer_{}": ("conquer_pillage", "conquer_occupy", "conquer_convert"),
+        "help.build_paid{}": ("build_paid", "build_paid_only"),
+        "tie_{}": ("tie_fame", "tie_conquest"),
         "thing.{}": things,
         "list.{}": (*things, *heads),
         "list.die_{}": ("die_land", "die_sea"),

@@ -22,7 +22,7 @@ from pycore.games.mare_nostrum.leadership import TRACKS, levels
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.victory import great_cities
 
-from .table import ROME, game, play, table
+from .table import ROME, Has, game, play, table
 
 
 def income_of(t: Table, seat: int, area: str) -> dict[str, int]:
@@ -97,8 +97,20 @@ def test_prices() -> None:
 def test_what_is_left_over_is_what_is_lost() -> None:
     """3.0: two coins are kept, all else goes back."""
     match = game(5, {"hand": "3 coin wheat 2 oil"})
-    kept, lost = left_over(table(match), ROME)
+    kept, lost, _ = left_over(table(match), ROME)
     play(match, "done")
     t = table(match)
     assert t.phase != "build" and t.hands[ROME] == kept
     assert kept[COIN] == 2 and sum(lost) == 1 + 1 + 2
+
+
+def test_what_the_hanging_gardens_keep_is_not_left_over_to_be_lost() -> None:
+    """3.0: with more kinds than may be kept it is not known which; else one of each stays."""
+    gardens: Has = {"tiles": "hanging_gardens", "hand": "3 coin wheat 2 oil"}
+    match = game(5, gardens)
+    kept, lost, free = left_over(table(match), ROME)
+    assert (kept[COIN], sum(kept), sum(lost), free) == (2, 4, 2, 0)
+    play(match, "done")
+    assert table(match).hands[ROME] == kept
+    many = left_over(table(game(5, {**gardens, "hand": "3 coin wheat oil wine"})), ROME)
+    assert (sum(many.kept), sum(many.lost), many.free) == (2, 4, 2)

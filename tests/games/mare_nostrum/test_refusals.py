@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from pycore import IllegalChoice, Match
+from pycore.engine.errors import Forbidden
 from pycore.games.mare_nostrum.board import PROVINCES, SEAS
-from pycore.games.mare_nostrum.refusals import why_not_built, why_not_there
+from pycore.games.mare_nostrum.refusals import why_not_built, why_not_entered, why_not_there
 from pycore.games.mare_nostrum.state import Table
+
+from .table import BABYLON, GREECE, ROME, Has, game, table
 
 THINGS = ("control", "legion", "trireme", "fortress", "caravan", "city", "market", "temple")
 POWERS = ("spartacus", "gilgamesh", "lighthouse")
@@ -68,3 +71,46 @@ def test_a_choice_that_is_refused_says_why() -> None:
     with pytest.raises(IllegalChoice) as refused:
         match.play(("build", "legion", "latium"))
     assert refused.value.code.startswith("mare_nostrum.")
+
+
+EVERYWHERE = "gallia italia dalmatia sicilia asia creta judea"
+"""As many provinces as there are control markers."""
+
+
+def reason(why: Forbidden | None) -> str:
+    return why.code.removeprefix("mare_nostrum.") if why else ""
+
+
+def test_3_1_1_without_a_marker_no_province_is_called_far() -> None:
+    t = table(game(5, {"lands": EVERYWHERE, "hand": "3 coin"}))
+    assert reason(why_not_there(t, ROME, "nubia")) == "no_marker"
+    assert reason(why_not_there(table(game(5, {"hand": "3 coin"})), ROME, "nubia")) == "far"
+
+
+def test_3_1_1_a_coast_with_units_of_others_is_no_inland() -> None:
+    """The capital province of Babylon lies on no sea."""
+    coast: Has = {"lands": "cilicia", "hand": "3 coin"}
+    blocked = table(game(5, {"legions": {"cilicia": 1}}, {}, coast, seat=BABYLON))
+    why = why_not_built(blocked, BABYLON, "trireme")
+    assert why is not None and reason(why) == "units_there" and why.facts["area"] == "cilicia"
+    dry = table(game(5, {}, {}, {"hand": "3 coin"}, seat=BABYLON))
+    assert reason(why_not_built(dry, BABYLON, "trireme")) == "inland"
+
+
+def test_3_1_1_a_province_with_units_of_others_is_not_claimable() -> None:
+    foes = dict.fromkeys(("gallia", "italia"), 1)
+    t = table(game(5, {"hand": "3 coin"}, {"legions": foes}))
+    why = why_not_built(t, ROME, "control")
+    assert why is not None and reason(why) == "not_claimable" and "without" in str(why)
+
+
+def test_4_0_whoever_has_peace_is_told_so() -> None:
+    zeus: Has = {"tiles": "statue_of_zeus", "lands": "dalmatia", "legions": {"dalmatia": 1}}
+    match = game(5, zeus, {"lands": "macedonia"}, phase="march", pact=GREECE)
+    with pytest.raises(IllegalChoice) as refused:
+        match.play(("march", "dalmatia", "macedonia", 1))
+    assert refused.value.code == "mare_nostrum.at_peace"
+    with pytest.raises(IllegalChoice) as refused:
+        match.play(("march", "dalmatia", "nubia", 1))
+    assert refused.value.code == "mare_nostrum.too_far"
+    assert why_not_entered(table(match), GREECE, "dalmatia") is not None

@@ -13,7 +13,7 @@ import pytest
 from pycore import Match
 from pycore.games.mare_nostrum.board import PROVINCE
 from pycore.games.mare_nostrum.goods import KIND, KINDS, LEGEND
-from pycore.games.mare_nostrum.leadership import levels, on_track
+from pycore.games.mare_nostrum.leadership import levels
 from pycore.games.mare_nostrum.state import Table
 from pycore.games.mare_nostrum.tiles import TILE
 from pycore.games.mare_nostrum.victory import great_cities
@@ -926,14 +926,7 @@ def test_50_all_three_titles_win_when_leadership_has_been_claimed() -> None:
     assert match.over and match.ending == "leadership" and match.winners == (ROME,)
 
 
-def test_51_a_track_goes_on_from_one_and_every_unit_counts_wherever_it_is() -> None:
-    assert [on_track(at) for at in (0, 15, 16, 18, 30)] == [
-        (0, False),
-        (15, False),
-        (1, True),
-        (3, True),
-        (15, True),
-    ]
+def test_51_every_unit_counts_wherever_it_is() -> None:
     has: Has = {"legions": {"achaea": 1, "nubia": 1}, "ships": {"pontus_euxinus": 2}, "forts": "latium"}
     assert level(game(5, has, {"forts": ""}), "military") == 5
 

@@ -14,6 +14,7 @@ from pycore.games.mare_nostrum.view import (
     income_raised,
     levels_of_tile,
     levels_raised,
+    markers_left,
     units_left,
 )
 
@@ -31,21 +32,23 @@ def effects(w: Words, t: Table, seat: int, kind: str, area: str = "", slot: str 
         said.append(w(f"mare_nostrum.plan.{kind}"))
     if slot and (cities := great_cities_then(t, seat, area, slot)):
         said.append(w("mare_nostrum.plan.great", n=cities, all=ENOUGH_CITIES))
-    if kind == "control":
+    if kind == "control" and markers_left(t, seat):
         now = t.owner.count(seat)
         said.append(w("mare_nostrum.plan.provinces", now=now, then=now + 1))
-    elif kind in ALL:
-        said.append(w("mare_nostrum.plan.left", n=units_left(t, seat, kind), all=ALL[kind]))
+    elif kind in ALL and (left := units_left(t, seat, kind)) >= 0:
+        said.append(w("mare_nostrum.plan.left", n=left, all=ALL[kind]))
     return said
 
 
 def of_tile(w: Words, t: Table, seat: int, tile: str) -> list[str]:
     """What hiring a hero or a wonder would change."""
-    return [*(_level(w, t, level) for level in levels_of_tile(t, seat, tile)), of_tiles(w, t, seat)]
+    return [*(_level(w, t, level) for level in levels_of_tile(t, seat, tile)), *of_tiles(w, t, seat)]
 
 
-def of_tiles(w: Words, t: Table, seat: int) -> str:
-    return w("mare_nostrum.plan.tiles", n=len(t.tiles[seat]) + 1, all=ENOUGH_TILES)
+def of_tiles(w: Words, t: Table, seat: int) -> list[str]:
+    """How many a seat would have; whoever has all that count hires none."""
+    then = len(t.tiles[seat]) + 1
+    return [w("mare_nostrum.plan.tiles", n=then, all=ENOUGH_TILES)] if then <= ENOUGH_TILES else []
 
 
 def begun(text: str) -> str:

@@ -43,7 +43,8 @@ def hand(view: View) -> Markup:
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
     due = to_pay(view, t)
-    lost = left_over(t, seat)[1] if ends_building(view) else [0] * len(KINDS)
+    rest = left_over(t, seat) if ends_building(view) else None
+    lost = rest.lost if rest and not rest.free else [0] * len(KINDS)
     held = [
         _token(view, kind, count, t.relics[seat] > 0 and bool(t.relics[seat] >> kind & 1), due.count(kind), lost[kind])
         for kind, count in enumerate(t.hands[seat])
@@ -111,8 +112,9 @@ def _market(view: View, t: Table, seat: int | None) -> Markup:
         tiles = [_tile(view, t, tile) for tile in t.box.tiles if f"tile-{tile}" in offered]
         return _row(view, head, [_reads(view.words), *tiles], "tiles")
     goes = _places(view)
+    prices = {thing: cost(t, seat, thing) for thing in BUILDABLE} | ({"control": 0} if what == "hammurabi" else {})
     items: list[Markup] = [
-        _item(view, t, thing, thing, cost(t, seat, thing), f"mare_nostrum.thing.{thing}", goes) for thing in BUILDABLE
+        _item(view, t, thing, thing, price, f"mare_nostrum.thing.{thing}", goes) for thing, price in prices.items()
     ]
     if seat is not None:
         for tile in t.tiles[seat]:
@@ -169,7 +171,7 @@ def _item(
     paid: tuple[int, ...] = ()
     if seat is not None:
         if thing == "hire":
-            said = [of_tiles(w, t, seat)]
+            said = of_tiles(w, t, seat)
         elif thing == "tile-pyramids":
             said = [w("mare_nostrum.plan.pyramids")]
         elif _builds(t, thing):

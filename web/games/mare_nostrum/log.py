@@ -20,7 +20,7 @@ from .seen import table
 
 What = tuple[Any, ...]
 PAIRED = ("build", "hire", "turn")
-"""Events that are told together with the one after them."""
+"""Events that are told together with the one after them; what is copied comes between a hero and his price."""
 
 
 class Teller(NamedTuple):
@@ -58,10 +58,14 @@ def _lines(events: Sequence[Event], teller: Teller, seats: int, number: int) -> 
             part = here
             title = words("mare_nostrum.stage", round=number, phase=words(f"mare_nostrum.part.{part}"))
             lines.append(Line(at, join(title), heading=True))
-        said = told(teller, what, (events[i + 1][1] if i + 1 < len(events) else ("",)) if kind in PAIRED else ())
+        said = told(teller, what, _then(events, i) if kind in PAIRED else ())
         if said:
             lines.append(Line(at, said, _actor(what, seats), plate=plates.get(i, "")))
     return lines
+
+
+def _then(events: Sequence[Event], at: int) -> What:
+    return next((what for _, what in events[at + 1 : at + 3] if what[0] != "copy"), ("",))
 
 
 def _actor(what: Sequence[Any], seats: int) -> int | None:
@@ -112,7 +116,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("hammurabi", seat, place):
             return w.html(id, name=teller.bold(seat), place=area_name(w, place))
         case ("muster" | "home", seat, place, count):
-            return w.html(id, name=teller.bold(seat), place=area_name(w, place), units=counted(w, "legion", count))
+            units = counted(w, "legion", count)
+            return w.html(id, name=teller.bold(seat), place=area_name(w, place), units=units, n=count)
         case ("peace", seat, other):
             return w.html(id, name=teller.bold(seat), other=teller.names[other])
         case ("sail" | "march", seat, start, to, count):
@@ -152,8 +157,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
         case ("perseus", seat):
             return w.html(id, name=teller.bold(seat))
         case ("short", good, missing):
-            short = w.listed([teller.names[seat] for seat, count in enumerate(missing) if count])
-            return w.html(id, what=kind_name(w, good), names=short)
+            short = [teller.names[seat] for seat, count in enumerate(missing) if count]
+            return w.html(id, what=kind_name(w, good), names=w.listed(short), n=len(short))
         case ("turned_up", found):
             return w.html(id, what=w.listed([tile_name(w, tile) for tile in found]))
         case ("leaders", leaders, _):
@@ -163,7 +168,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             said = [w(id, name=teller.names[seat], tracks=w.listed(tracks)) for seat, tracks in led.items()]
             return join(w("list.semicolon").join(said))
         case ("end", ending, victors):
-            return w.html(f"mare_nostrum.end_{ending}", name=w.listed([teller.names[seat] for seat in victors]))
+            names = [teller.names[seat] for seat in victors]
+            return w.html(f"mare_nostrum.end_{ending}", name=w.listed(names), n=len(names))
         case ("lost", *_):
             return None
         case _ if w.has(id):

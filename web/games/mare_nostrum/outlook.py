@@ -6,7 +6,7 @@ from pycore.engine.outlook import News, Threat
 
 from ...kit.i18n import Words
 from ..board import View
-from .layout import area_name
+from .layout import area_name, is_sea
 from .names import called, counted, kind_name, kinds_listed, own_wording, slot_name, thing_name, tile_name
 from .seen import table
 
@@ -25,7 +25,7 @@ def threat(view: View, told: Threat) -> str:
         case "leadership":
             return w(own_wording(w, "mare_nostrum.threat.leadership", table(view)), name=name)
         case "conquest":
-            return w(own_wording(w, "mare_nostrum.threat.conquest", table(view)), name=name)
+            return w(own_wording(w, "mare_nostrum.threat.conquest", table(view)), name=name, all=facts[0], n=facts[1])
         case "fame":
             return w("mare_nostrum.threat.fame", name=name)
         case "track":
@@ -92,16 +92,21 @@ def _of_land(view: View, told: News) -> str:
     return w("mare_nostrum.news.seized", name=name, place=where, what=what)
 
 
-def _attacked(view: View, place: str, attacker: int, mine: int, fortress: int, his: int, at_sea: bool) -> str:
+def _attacked(view: View, place: str, attacker: int, mine: int, fortress: int, his: int, his_fortress: int) -> str:
     w = view.words
-    unit = "trireme" if at_sea else "legion"
-    fallen = [counted(w, unit, mine)] if mine else []
-    fallen += [thing_name(w, "fortress", place)] if fortress else []
     name, where = called(view, attacker), area_name(w, place)
-    theirs = counted(w, unit, his) if his else w("mare_nostrum.nothing")
+    fallen = _fallen(w, place, mine, fortress)
+    theirs = _fallen(w, place, his, his_fortress) or w("mare_nostrum.nothing")
     if not fallen:
         return w("mare_nostrum.news.held", name=name, place=where, theirs=theirs)
-    return w("mare_nostrum.news.attacked", name=name, place=where, units=w.listed(fallen), theirs=theirs)
+    return w("mare_nostrum.news.attacked", name=name, place=where, units=fallen, theirs=theirs)
+
+
+def _fallen(w: Words, place: str, units: int, fortress: int) -> str:
+    """What one side has lost in a battle; empty: nothing."""
+    lost = [counted(w, "trireme" if is_sea(place) else "legion", units)] if units else []
+    lost += [thing_name(w, "fortress", place)] if fortress else []
+    return w.listed(lost)
 
 
 def _traded(view: View, gave: tuple[str, ...], got: tuple[str, ...]) -> str:

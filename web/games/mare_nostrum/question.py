@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pycore.engine.errors import Forbidden
@@ -12,13 +12,14 @@ from pycore.games.mare_nostrum.view import (
     TILE_ROWS,
     UNIT_TILES,
     Table,
-    keeps,
     left_over,
+    markers_left,
     now,
     part,
     proposed,
     state_of,
     why_not_built,
+    why_not_entered,
     why_not_there,
 )
 
@@ -104,17 +105,51 @@ def ask(view: View) -> Ask:
         to = "_at" if view.mine else "_called"
     name, place, n = _facts(view, t)
     question = w(f"mare_nostrum.ask.{what}{to}", name=name, place=place, n=n)
-    help_ = w(f"mare_nostrum.help.{what}{to}", name=name, place=place, n=n)
+    help_ = w(f"mare_nostrum.help.{what}{to or _paying_rule(view, what)}", name=name, place=place, n=n)
     paid = paying(view)
+    if what == "conquer":
+        help_ = w.gap.join([help_, *_conquest(view)])
     if what == "build" and view.draft:
         if not view.done and not paid:
             question = w("mare_nostrum.ask.build_where")
         if paid:
-            help_ = w("mare_nostrum.help.build_paid", what=kinds_listed(w, paid))
+            only = "" if any(thing.startswith("good-") for thing in view.can | view.instead) else "_only"
+            help_ = w(f"mare_nostrum.help.build_paid{only}", what=kinds_listed(w, paid))
     if ends_building(view):
-        lost = left_over(t, t.seat)[1]
-        question = w("mare_nostrum.ask.build_end", n=sum(lost)) if any(lost) else question
+        _, lost, free = left_over(t, t.seat)
+        question = w("mare_nostrum.ask.build_end", n=sum(lost) - free) if any(lost) else question
     return Ask(question, help_, chips)
+
+
+def _paying_rule(view: View, what: str) -> str:
+    """Which help there is for building: by how whoever builds may pay."""
+    t = table(view)
+    if what != "build":
+        return ""
+    mixed, pairs = (t.box.number(name, t.powers[t.seat]) for name in ("mixed", "pairs"))
+    return ("_mixed" if mixed else "") + ("_pair" if pairs else "")
+
+
+def _conquest(view: View) -> Iterator[str]:
+    """What conquering is, as far as it is offered, and what it ends."""
+    w, t, options = view.words, table(view), _options(view)
+    verbs, seat = {option[0] for option in options}, view.seen["decision"]["seat"]
+    for verb in ("pillage", "occupy", "convert"):
+        if verb in verbs:
+            yield w(f"mare_nostrum.help.conquer_{verb}")
+    if "convert" in verbs and not markers_left(t, seat):
+        yield w("mare_nostrum.help.conquer_no_marker")
+    if held(view):
+        yield w("mare_nostrum.help.conquer_held")
+
+
+def held(view: View) -> bool:
+    """Is something occupied, or being converted, by whoever is asked how to conquer the place?"""
+    t, options = table(view), _options(view)
+    if about(view) != "conquer" or not options:
+        return False
+    province = t.board.province[str(options[0][1])]
+    return t.taken[province] > 0 and t.conqueror[province] == view.seen["decision"]["seat"]
 
 
 def ends_building(view: View) -> bool:
@@ -132,12 +167,12 @@ def caution(view: View) -> str:
     if not ends_building(view):
         return ""
     w, t = view.words, table(view)
-    kept, lost = left_over(t, t.seat)
+    kept, lost, free = left_over(t, t.seat)
     if not any(lost):
         return ""
     stays = [kinds_listed(w, _named(kept))] if any(kept) else []
-    if most := keeps(t, t.seat):
-        stays.append(w("mare_nostrum.kept_free", n=most))
+    if free:
+        stays.append(w("mare_nostrum.kept_free", n=free))
         return w("mare_nostrum.kept_rest", kept=w.listed(stays))
     what = w.listed(stays) or w("mare_nostrum.nothing")
     return w("mare_nostrum.kept_lost", kept=what, lost=kinds_listed(w, _named(lost)))
@@ -249,6 +284,8 @@ def _button(view: View, what: str) -> str:
         return declared.group(w, head, rest.split("-"))
     if not rest and w.has(id := "mare_nostrum.do_with." + head):
         return w(id)
+    if head == "leave" and held(view):
+        return w("mare_nostrum.do.leave_held")
     if head == "fight":
         return w("mare_nostrum.do.fight", name=called(view, int(rest)))
     if head == "slot":
@@ -343,7 +380,10 @@ def why_not(view: View, thing: str) -> str:
     if what == "build" and (reason := why_not_build(view, thing)):
         return reason
     if what in ("march", "sail") and is_area(thing):
-        return w("mare_nostrum.why.reach" if chosen_area(view, "from-") else f"mare_nostrum.why.{what}")
+        if not chosen_area(view, "from-"):
+            return w(f"mare_nostrum.why.{what}")
+        closed = why_not_entered(table(view), view.seen["decision"]["seat"], thing)
+        return _said(view, closed) or w("mare_nostrum.why.reach")
     return w("mare_nostrum.why.here")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pycore.games.mare_nostrum.view import TRACKS, great_cities, levels
+from pycore.games.mare_nostrum.view import ENOUGH_TILES, TRACKS, Table, great_cities, levels
 
 from ..board import Result, Turning, View
 from . import expansions
@@ -31,8 +31,18 @@ def result(view: View) -> Result:
         ("", w("mare_nostrum.row.provinces"), tuple(t.owner.count(seat) for seat in seats)),
         *(("", what, counts) for what, counts in expansions.rows(w, t)),
     ]
-    how = w(own_wording(w, f"mare_nostrum.how_{ending}", t), name=w.listed(names), n=t.round)
+    how = w(id := own_wording(w, plain := f"mare_nostrum.how_{ending}", t), name=w.listed(names), n=t.round)
+    if id == plain and len(winners) == 1 and len(level_with(t, ending, winners[0])) > 1:
+        how = w.gap.join([how, w(f"mare_nostrum.tie_{ending}")])
     return Result(headline, how, w("mare_nostrum.by_empire"), tuple(rows), tuple(_turnings(view)))
+
+
+def level_with(t: Table, ending: str, winner: int) -> list[int]:
+    """6.2, 6.3: who had won as much as the winner, himself among them."""
+    if ending == "fame":
+        return [seat for seat, tiles in enumerate(t.tiles) if len(tiles) >= ENOUGH_TILES]
+    cities = great_cities(t) if ending == "conquest" else [seat == winner for seat in range(t.seats)]
+    return [seat for seat, count in enumerate(cities) if count == cities[winner]]
 
 
 def _turnings(view: View) -> list[Turning]:

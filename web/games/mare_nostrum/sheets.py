@@ -64,8 +64,9 @@ def _all(view: View, t: Table) -> Markup:
     market = [(tile, cost(t, seat, t.box.tiles[tile])) for tile in (*t.row, *(() if built else (PYRAMIDS,)))]
     market.sort(key=lambda pair: (not _can(view, t, pair[0]), pair[1], pair[0]))
     hidden = sum(tile == TILE_FACE_DOWN for tile in t.face_down)
-    known = seat is not None and knows(t, seat)
-    own = w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat)) if known and seat is not None else ""
+    own = ""
+    if seat is not None and knows(t, seat) and _hires(t, seat):
+        own = w("mare_nostrum.own_price", n=next_price(t, seat), most=purse(t, seat))
     parts: list[Child] = [
         el("p", own, cls="small muted") if own else None,
         el("h3", w("mare_nostrum.open_tiles")),
@@ -80,9 +81,14 @@ def _all(view: View, t: Table) -> Markup:
     return sheet(view, SHEET, w("mare_nostrum.tiles"), *parts)
 
 
+def _hires(t: Table, seat: int) -> bool:
+    """Can a seat have one more hero or wonder?"""
+    return len(t.tiles[seat]) <= len(TILE_PRICES)
+
+
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
-    more = w("mare_nostrum.next_tile", n=next_price(t, seat)) if len(t.tiles[seat]) <= len(TILE_PRICES) else ""
+    more = w("mare_nostrum.next_tile", n=next_price(t, seat)) if _hires(t, seat) else ""
     return sheet(
         view,
         own_sheet(seat),
