@@ -114,14 +114,21 @@ def trades(t: Table, seat: int, level: int) -> list[Option]:
     """Tokens up to a level that can be paid for and reached; an unclaimed one with an amphora or without."""
     options: list[Option] = []
     claims = t.amphorae.count(seat) < TRADE_AMPHORAE
-    for slot, token in enumerate(t.slots):
-        if token == NONE or SLOT_SECTION[slot] > level or (SLOT_SHIP[slot] and not t.ships[seat]):
-            continue
-        if affords(t, seat, TRADE_COST[token]):
+    for slot in within_reach(t, seat, level):
+        if affords(t, seat, TRADE_COST[t.slots[slot]]):
             if t.amphorae[slot] == NOBODY and claims:
                 options.append(CLAIM[slot])
             options.append(TRADE[slot])
     return options
+
+
+def within_reach(t: Table, seat: int, level: int) -> list[int]:
+    """The slots with a token up to a level, those at sea only with a ship."""
+    return [
+        slot
+        for slot, token in enumerate(t.slots)
+        if token != NONE and SLOT_SECTION[slot] <= level and (t.ships[seat] or not SLOT_SHIP[slot])
+    ]
 
 
 def can_claim(t: Table, seat: int, level: int) -> bool:

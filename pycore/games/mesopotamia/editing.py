@@ -318,7 +318,9 @@ def _ziggurat(t: Table, seat: int, area: str, by: int) -> None:
         return
     if by < 0 and not t.tiers[seat]:
         raise unfit("none_there")
-    if by > 0 and t.tiers[seat] >= min(TIERS, t.populations[seat]):
+    if by > 0 and t.tiers[seat] == TIERS:
+        raise unfit("all_tiers", most=TIERS)
+    if by > 0 and t.tiers[seat] >= t.populations[seat]:
         raise unfit("no_tier", seat=seat + 1, level=t.populations[seat])
     t.tiers[seat] += by
     _fit_dice(t, seat)

@@ -34,7 +34,7 @@ from .box import (
 from .build import affords, can_build_garden, open_garden
 from .collect import can_claim, sources
 from .control import hostile, room
-from .scoring import count_of, fulfilled, points
+from .scoring import count_of, fulfilled, points, undecided_points
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, Table
 from .tracks import can_grow
 from .worths import Worths, worths
@@ -68,7 +68,7 @@ def worth(t: Table, seat: int) -> int:
     if not t.round:
         return 0
     w = worths(rounds_left(t))
-    total = w.points * sum(points(t, seat)) + w.empires[t.empires[seat]]
+    total = w.points * (sum(points(t, seat)) + undecided_points(t, seat)) + w.empires[t.empires[seat]]
     for type, level in enumerate(t.tech[seat]):
         total += w.tech[type][level]
     for good, count in enumerate(t.goods[seat]):

@@ -30,14 +30,8 @@ def explore(t: Table) -> Phase:
     options: list[Option] = []
     row = t.armies[seat]
     if left:
-        foes, bars, rams = others(t, seat), barred(t, seat), t.rams[seat]
-        never = shut(t, seat)
-        for area in bits(t.stands[seat]):
-            army = row[area]
-            if foes >> area & 1 and SIZE[army] - 1 < hostile(t, seat, area):
-                continue
-            if BORDERS[area] & ~(never if rams[area] else bars):
-                options += [ACTIVATE[unit][area] for unit in KINDS_IN[army]]
+        for area in exits(t, seat):
+            options += [ACTIVATE[unit][area] for unit in KINDS_IN[row[area]]]
     options += [ACTIVATE_SHIP[section] for section in dict.fromkeys(t.ships[seat])]
     options.append(DONE)
     chosen = yield Decision(seat, tuple(options), "mesopotamia.explore")
@@ -72,6 +66,18 @@ def explore(t: Table) -> Phase:
         if t.tokens[to] != NONE and t.faces[to] == DOWN and not t.tribes >> to & 1:
             push(t, "reveal", seat, to)
     proceed(t)
+
+
+def exits(t: Table, seat: int) -> dict[int, int]:
+    """The areas that a land unit of a seat can leave, each with the mask of those next to it that it may enter."""
+    foes, bars, never = others(t, seat), barred(t, seat), shut(t, seat)
+    found: dict[int, int] = {}
+    for area in bits(t.stands[seat]):
+        if foes >> area & 1 and SIZE[t.armies[seat][area]] - 1 < hostile(t, seat, area):
+            continue
+        if beyond := BORDERS[area] & ~(never if t.rams[seat][area] else bars):
+            found[area] = beyond
+    return found
 
 
 def _go_on(t: Table, left: int, ships_only: int) -> None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from pycore.engine.agenda import Task
 from pycore.engine.observation import Observation, read
 from pycore.engine.outlook import Count, Events, News, Outlook, Threat, weightiest
 
 from .board import AREAS
-from .box import BUILD, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, POPULATION_TOP, SIZE, SOLO
+from .box import BUILD, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, NEEDS, POPULATION_TOP, SIZE, SOLO
 from .build import can_build_garden, open_garden
 from .control import controller
 from .fought import Fought, fought
-from .scoring import scores
+from .scoring import rival_builds, scores, winners
 from .state import NOBODY, TRIBE, Table
+from .turn import triggers
 
 TURNINGS = 7
-GRAVITY = ("over", "last_garden", "garden", "last_round", "ahead", "top")
+GRAVITY = ("over", "rival", "last_garden", "garden", "last_round", "ahead", "top")
 
 
 def threats(seen: Observation) -> list[Threat]:
-    """The end, and who leads when it is near; who can build the open part; who is about to top a track."""
+    """The end, and who leads when it is near; who can still build the open part; who is about to top a track."""
     if seen["over"]:
         return []
     t: Table = read(seen)
@@ -31,12 +34,12 @@ def threats(seen: Observation) -> list[Threat]:
     else:
         id = "last_garden" if built == GARDEN_TIERS - 1 else "garden"
         found += [Threat(id, seat, (_open(t),)) for seat in range(t.seats) if _builds(t, seat)]
+        if t.seats == 1 and built == GARDEN_TIERS - 1 and rival_builds(t):
+            found.append(Threat("rival", None, (_open(t),)))
         if t.round == last:
             found.append(Threat("last_round", None, (t.round,)))
-    if found and found[0].id != "garden" and t.seats > 1:
-        standing = scores(t)
-        best = max(standing)
-        found += [Threat("ahead", seat, (best,)) for seat, points in enumerate(standing) if points == best]
+    if t.seats > 1 and any(threat.id != "garden" for threat in found):
+        found += [Threat("ahead", seat, (scores(t)[seat],)) for seat in winners(t)]
     for track, levels, top in (("population", t.populations, POPULATION_TOP), ("event", t.event_levels, EVENT_TOP)):
         if top not in levels:
             found += [Threat("top", seat, (track,)) for seat, level in enumerate(levels[: t.seats]) if level == top - 1]
@@ -44,10 +47,21 @@ def threats(seen: Observation) -> list[Threat]:
 
 
 def _builds(t: Table, seat: int) -> bool:
-    """Has a seat the technology and all that the open part of the gardens asks for?"""
+    """Can a seat build the open part of the gardens in this round, with what it has?"""
+    if t.empires[seat] == NOBODY or not can_build_garden(t, seat):
+        return False
+    return any("garden" in t.cards(seat)[BUILD][level].items for level in _cards_to_come(t, seat))
+
+
+def _cards_to_come(t: Table, seat: int) -> Iterator[int]:
+    """The level of the Build card that a seat uses just now, and of the one that it can still use in this round."""
+    turn = [due for due in (Task(t.phase, t.seat, t.count), *t.agenda) if due.seat == seat]
+    yield from (due.count >> 3 for due in turn if due.phase == "build")
     level = t.tech[seat][BUILD]
-    able = t.empires[seat] != NOBODY and "garden" in t.cards(seat)[BUILD][level].items
-    return able and can_build_garden(t, seat)
+    acts = any(due.phase == "act" for due in turn) and not t.done >> BUILD & 1
+    ready = t.amphora == NOBODY or triggers(tuple(t.dingir[seat]), NEEDS[BUILD][level])
+    if seat in t.order[t.turn :] or (acts and ready):
+        yield level
 
 
 def _open(t: Table) -> str:
@@ -70,11 +84,25 @@ def news(seen: Observation, events: Events, seat: int, since: int) -> list[News]
                 found.append(News(at, 55, "passed_on", (other, area)))
             case ("trade", other, _, owner) if at > since and owner == seat != other:
                 sold, sold_at = sold + 1, at
+    for at, what in _first_hand(events):
         if at > since:
             found += _suffered(at, what, seat) or _gained(at, what, seat)
     if sold:
         found.append(News(sold_at, 12 + sold, "traded", (sold,)))
     return sorted(found, key=lambda told: told.at)
+
+
+def _first_hand(events: Events) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """All but the choices of those to whom an event has passed on: they have explored nothing."""
+    passed: list[str] = []
+    for at, what in events:
+        match what:
+            case ("passed_on", area, _):
+                passed.append(area)
+            case ("event", _, area, *_) if area in passed:
+                passed.remove(area)
+                continue
+        yield at, what
 
 
 def _against(one: Fought, seat: int) -> bool:
@@ -160,11 +188,11 @@ def statistics(seen: Observation, events: Events) -> list[Count]:
     """What everybody did."""
     names = ("collected", "traded", "claimed", "built", "recruited", "discovered", "rerolled", "explored", "taken")
     rows: dict[str, list[int]] = {id: [0] * seen["seats"] for id in (*names, "fought", "won", "beaten", "lost")}
-    for _, what in events:
+    for _, what in _first_hand(events):
         match what:
             case ("collect", seat, goods):
                 rows["collected"][seat] += len(goods)
-            case ("built", seat, *_):
+            case ("built" | "garden", seat, *_) if seat < seen["seats"]:  # not the solo rival
                 rows["built"][seat] += 1
             case (str(kind), int(seat), *_) if kind in COUNTED:
                 rows[COUNTED[kind]][seat] += 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import ge
 from typing import NamedTuple
 
 from pycore.engine.decision import Option
 
-from .board import BORDERS, bits
+from .board import bits
 from .box import (
     BUILD,
     CLAY,
@@ -16,6 +17,7 @@ from .box import (
     FOOD,
     GARDEN_COST,
     GOOD,
+    GOODS,
     GROWTH,
     MILITARY,
     NOTHING,
@@ -30,21 +32,23 @@ from .box import (
     Amounts,
 )
 from .build import buildable, open_garden
-from .collect import sources, trades
-from .control import room
+from .collect import harvests, sources, within_reach
+from .control import room, spare
+from .explore import exits
 from .research import A_TABLET, LEVEL
 from .state import DOWN, NONE, Table
-from .tracks import can_grow
+from .tracks import levels_left
 from .turn import REROLL
 
 
 class Prospect(NamedTuple):
     """What the action of a type would bring a seat as things stand; 0 or () where it is not its business.
 
-    moves, sails    land units and ships to be moved, and ``unknown`` areas with an event next to land units
+    moves, sails    units and ships to be moved, and ``unknown`` areas with an event next to land units that can move
     items           what could be built
     tablets         that clay would become, and ``discoveries`` that could be made then
-    goods           to be collected, and of each kind how many at most; ``trades``: slots of which one could be used
+    goods           to be collected, and of each kind how many at most
+    trades          slots of which one could be used, if need be with what is collected before
     bones, units    to be had
     levels          of population
     """
@@ -67,8 +71,9 @@ def prospect(t: Table, seat: int, type: int) -> Prospect:
     """What a seat's card of a type would bring now; nothing without a card."""
     effect, goods = t.cards(seat)[type][t.tech[seat][type]], t.goods[seat]
     if type == EXPLORE:
+        moves = effect.activations if t.ships[seat] or exits(t, seat) else 0
         ships = effect.shipActivations if t.ships[seat] else 0
-        return Prospect(moves=effect.activations, sails=ships, unknown=len(unknown(t, seat)))
+        return Prospect(moves=moves, sails=ships, unknown=len(unknown(t, seat)))
     if type == BUILD:
         return Prospect(items=tuple(dict.fromkeys(str(one[1]) for one in buildable(t, seat, effect.items))))
     if type == RESEARCH:
@@ -79,21 +84,30 @@ def prospect(t: Table, seat: int, type: int) -> Prospect:
         found = sources(t, seat)
         count = min(effect.collect, sum(found[1:]))
         most = [sum(n for mask, n in enumerate(found) if mask >> at & 1) for at in range(len(STANDARD))]
-        slots = {option[1] for option in trades(t, seat, effect.tradeLevel)}
-        return Prospect(goods=count, most=tuple(min(n, count) for n in most) + (0, 0), trades=len(slots))
+        trades = _payable(t, seat, effect.tradeLevel, harvests(tuple(found), effect.collect))
+        return Prospect(goods=count, most=tuple(min(n, count) for n in most) + (0, 0), trades=trades)
     if type == MILITARY:
-        units = min(effect.units, goods[WOOD] // COSTS["unit"][WOOD], max(0, room(t, seat)))
+        left = sum(spare(t, seat, unit) for unit in effect.types)
+        units = min(effect.units, goods[WOOD] // COSTS["unit"][WOOD], max(0, room(t, seat)), left)
         return Prospect(bones=effect.knucklebones, units=units)
     assert type == GROWTH
-    able = goods[FOOD] // effect.food if effect.food and can_grow(t, seat) else 0
-    return Prospect(levels=min(effect.maxLevels, able))
+    able = goods[FOOD] // effect.food if effect.food else 0
+    return Prospect(levels=min(effect.maxLevels, able, levels_left(t, seat)))
+
+
+def _payable(t: Table, seat: int, level: int, harvests: tuple[Option, ...]) -> int:
+    """How many slots a seat could use now or after one of its harvests."""
+    goods = t.goods[seat]
+    hands = [goods] + [[n + harvest.count(good) for n, good in zip(goods, GOODS, strict=True)] for harvest in harvests]
+    prices = [TRADE_COST[t.slots[slot]] for slot in within_reach(t, seat, level)]
+    return sum(any(all(map(ge, hand, price)) for hand in hands) for price in prices)
 
 
 def unknown(t: Table, seat: int) -> list[int]:
-    """Areas next to a seat's land units whose event nobody has seen, and where no tribe stands."""
+    """Areas that a seat's land units can enter from next to them, whose event nobody has seen, with no tribe."""
     near = 0
-    for area in bits(t.stands[seat]):
-        near |= BORDERS[area]
+    for beyond in exits(t, seat).values():
+        near |= beyond
     return [area for area in bits(near & ~t.tribes) if t.tokens[area] != NONE and t.faces[area] == DOWN]
 
 

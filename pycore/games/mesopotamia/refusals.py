@@ -5,10 +5,11 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
-from .board import AREA, AREAS, BLOCKED, START_MASK
+from .board import AREA, AREAS, BANKS, BLOCKED, RIVER, START_MASK
 from .box import (
     BUILD,
     COLLECT,
+    COLOUR,
     COSTS,
     GARDEN_COST,
     GARDEN_NEEDS,
@@ -28,6 +29,7 @@ from .box import (
     UNITS,
 )
 from .build import affords, open_garden, sites
+from .collect import MAY_TRADE
 from .control import all_settlements, all_walls, barred, has_spare, hostile, others, room, shut, spare
 from .kinds import DECISIONS
 from .state import NOBODY, NONE, Table
@@ -46,7 +48,7 @@ def refuse(t: Table, decision: Decision, option: Option) -> Forbidden | None:
         case "explore", "activate":
             return _activate(t, decision.seat, option)
         case "march", "march":
-            return _march(t, decision.seat, AREA[option[1]])
+            return _march(t, decision.seat, AREA[option[1]], rams=len(option) > 2)
         case "build", "build":
             return why_not_built(t, decision.seat, t.count >> 3, option)
         case "military", "recruit":
@@ -79,10 +81,10 @@ def _activate(t: Table, seat: int, option: Option) -> Forbidden | None:
     return None
 
 
-def _march(t: Table, seat: int, area: int) -> Forbidden | None:
+def _march(t: Table, seat: int, area: int, rams: bool) -> Forbidden | None:
     if shut(t, seat) >> area & 1:
         return Forbidden("mesopotamia.foreign_start")
-    if barred(t, seat) >> area & 1:
+    if not rams and barred(t, seat) >> area & 1:
         return Forbidden("mesopotamia.wall")
     return Forbidden("mesopotamia.too_far")
 
@@ -101,16 +103,21 @@ def why_not_built(t: Table, seat: int, level: int, option: Option) -> Forbidden 
             return Forbidden("mesopotamia.finished")
         if t.tiers[seat] >= t.populations[seat]:
             return Forbidden("mesopotamia.tier", level=t.populations[seat])
-        return Forbidden("mesopotamia.colour")
+        return Forbidden("mesopotamia.colour" if option[2:] and option[2] in COLOUR else "mesopotamia.no_colour")
     if not has_spare(t, seat, thing):
         return Forbidden("mesopotamia.no_miniature")
     if thing in ("ship", "ram") and room(t, seat) <= 0:
         return Forbidden("mesopotamia.unit_limit", limit=UNIT_LIMIT[t.populations[seat]])
-    if thing == "ship":
-        return Forbidden("mesopotamia.ship_place")
-    if thing == "ram":
-        return Forbidden("mesopotamia.ram_place")
+    if thing in ("ship", "ram"):
+        besieged = bool(option[2:]) and _besieged(t, seat, str(option[2]))
+        return Forbidden("mesopotamia.besieged" if besieged else f"mesopotamia.{thing}_place")
     return _place(t, seat, thing, str(option[2])) if option[2:] else _anywhere(t, seat, thing)
+
+
+def _besieged(t: Table, seat: int, place: str) -> bool:
+    """Do enemies stand in a settlement of a seat in an area, or beside a river section?"""
+    areas = [AREA[place]] if place in AREA else BANKS[RIVER[place]] if place in RIVER else ()
+    return any(t.settlements[seat] & others(t, seat) & 1 << area for area in areas)
 
 
 def _anywhere(t: Table, seat: int, thing: str) -> Forbidden | None:
@@ -146,7 +153,7 @@ def _garden(t: Table, seat: int) -> Forbidden | None:
     }
     for what, least in GARDEN_NEEDS[token].items():
         if has[what] < least:
-            return Forbidden("mesopotamia.requirement", have=has[what], want=least)
+            return Forbidden("mesopotamia.requirement", row=what, have=has[what], want=least)
     return None
 
 
@@ -157,12 +164,14 @@ def _recruit(t: Table, seat: int, unit: int, area: int) -> Forbidden | None:
         return Forbidden("mesopotamia.too_dear")
     if room(t, seat) <= 0:
         return Forbidden("mesopotamia.unit_limit", limit=UNIT_LIMIT[t.populations[seat]])
-    if not spare(t, seat, unit):
-        return Forbidden("mesopotamia.no_miniature")
-    return Forbidden("mesopotamia.unit_place") if not t.settlements[seat] >> area & 1 else None
+    if not (t.settlements[seat] | 1 << t.homes[seat]) >> area & 1:
+        return Forbidden("mesopotamia.unit_place")
+    return Forbidden("mesopotamia.no_miniature") if not spare(t, seat, unit) else None
 
 
 def _trade(t: Table, seat: int, verb: str, slot: int) -> Forbidden | None:
+    if not t.count & MAY_TRADE:
+        return Forbidden("mesopotamia.traded")
     if slot >= len(t.slots) or t.slots[slot] == NONE:
         return Forbidden("mesopotamia.no_token")
     if SLOT_SECTION[slot] > t.cards(seat)[COLLECT][t.count >> 2].tradeLevel:

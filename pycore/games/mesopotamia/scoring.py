@@ -67,10 +67,15 @@ def _rival(t: Table) -> None:
         grow(t, RIVAL)
     if t.round % SOLO["event_except_every"] and t.event_levels[RIVAL] < EVENT_TOP - 1:
         advance(t, RIVAL, 1)
-    since = t.round - SOLO["gardens_from"]
-    if since >= 0 and since % SOLO["gardens_every"] == 0 and len(t.builders) < GARDEN_TIERS:
+    if rival_builds(t):
         t.emit("garden", RIVAL, GARDENS[t.gardens[len(t.builders)]])
         t.builders.append(RIVAL)
+
+
+def rival_builds(t: Table) -> bool:
+    """Solo: does the rival build the open part of the gardens at the end of this round?"""
+    since = t.round - SOLO["gardens_from"]
+    return bool(since >= 0 and since % SOLO["gardens_every"] == 0 and len(t.builders) < GARDEN_TIERS)
 
 
 # points -----------------------------------------------------------------------------------------
@@ -78,12 +83,13 @@ def _rival(t: Table) -> None:
 
 def points(t: Table, seat: int) -> tuple[int, ...]:
     """Of a seat as things stand, by SOURCES; quests count once the game is over, for until then they are hidden."""
+    asked = undecided(t)
     return (
         _rank_points(t, t.event_order, seat, "event"),
         _rank_points(t, t.population_order, seat, "population"),
         sum(GARDEN_POINTS[t.gardens[tier]] for tier, builder in enumerate(t.builders) if builder == seat),
         sum(TRADE_POINTS[token] for token, owner in zip(t.slots, t.amphorae, strict=True) if owner == seat),
-        sum(TOKEN_POINTS[t.tokens[area]] for area in _marks(t, seat)),
+        sum(TOKEN_POINTS[t.tokens[area]] for area in _marks(t, seat) if area not in asked),
         SETTLEMENT_POINTS * t.settlements[seat].bit_count(),
         QUEST_POINTS * sum(fulfilled(t, seat, quest) for quest in t.quests[seat]) if t.phase == OVER else 0,
     )
@@ -92,6 +98,18 @@ def points(t: Table, seat: int) -> tuple[int, ...]:
 def _marks(t: Table, seat: int) -> list[int]:
     """The areas under a seat's control where an event token lies face up."""
     return [area for area in bits(controlled(t, seat)) if t.faces[area] == UP and t.tokens[area] >= 0]
+
+
+def undecided(t: Table) -> list[int]:
+    """The areas of events of which an option is still to be chosen: until then their tokens count for nobody."""
+    chosen = [due.count for due in t.agenda if due.phase == "event"]
+    return [t.count, *chosen] if t.phase == "event" else chosen
+
+
+def undecided_points(t: Table, seat: int) -> int:
+    """What the tokens of such events could come to be worth to a seat."""
+    asked = undecided(t)
+    return sum(TOKEN_POINTS[t.tokens[area]] for area in _marks(t, seat) if area in asked) if asked else 0
 
 
 def _rank_points(t: Table, order: list[int], seal: int, track: str) -> int:

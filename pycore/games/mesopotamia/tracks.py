@@ -17,10 +17,15 @@ def _step(levels: list[int], order: list[int], seal: int, top: int) -> bool:
     return True
 
 
+def levels_left(t: Table, seal: int) -> int:
+    """How many spaces of the population track are open before a seal."""
+    top = POPULATION_TOP - 1 if POPULATION_TOP in t.populations else POPULATION_TOP
+    return max(0, top - t.populations[seal])
+
+
 def can_grow(t: Table, seal: int) -> bool:
     """Is the next space of the population track open?"""
-    space = t.populations[seal] + 1
-    return space < POPULATION_TOP or (space == POPULATION_TOP and POPULATION_TOP not in t.populations)
+    return levels_left(t, seal) > 0
 
 
 def grow(t: Table, seal: int) -> bool:

@@ -64,7 +64,7 @@ from .control import controller, unit_count
 from .fought import Fought, fought
 from .preview import Prospect, change, prospect
 from .refusals import refuse
-from .scoring import SOURCES, points, rating
+from .scoring import SOURCES, points, rating, undecided
 from .state import DOWN, FACE_DOWN, NOBODY, NONE, SIX_ROUNDS, TRIBE, Battle, Table
 from .turn import triggers
 
@@ -134,6 +134,7 @@ __all__ = [
     "refused",
     "state_of",
     "triggers",
+    "undecided",
     "unit_count",
 ]
 

@@ -46,6 +46,8 @@ def messages(ids: Collection[str]) -> dict[str, list[str]]:
     asked = sorted(games()[GAME].decisions)
     found = {f"{GAME}.{part}.{{}}": starting(part) for part in PARTS}
     found |= {f"{GAME}.{part}.{{}}": [f"{GAME}.{part}.{about}" for about in asked] for part in ("ask", "help")}
+    variants = ("bid_tribe", "place_tribe", "line_tribe", "collect_goods", "collect_trade", "battles_solo")
+    found[f"{GAME}.help.{{}}"] += [f"{GAME}.help.{variant}" for variant in variants]
     found[f"{GAME}.why.{{}}"] = [f"{GAME}.why.{about}" for about in ("explore", "sail", "build")]
     found[f"{GAME}.news.{{}}"] = [f"{GAME}.news.{id}" for id in ("destroy", "convert", "passed_on", "tribe")]
     found[f"{GAME}.threat.{{}}"] = [f"{GAME}.threat.{id}" for id in ("garden", "last_garden")]

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from pycore import Match
+from pycore.engine.observation import read
 from pycore.engine.outlook import outlook
 from pycore.games.mesopotamia.board import AREA
-from pycore.games.mesopotamia.box import BUILD, EVENT_TOP, GARDEN_COST, GARDEN_NEEDS, POPULATION_TOP
+from pycore.games.mesopotamia.box import BUILD, EVENT_TOP, GARDEN_COST, GARDEN_NEEDS, NEEDS, POPULATION_TOP
 from pycore.games.mesopotamia.fought import Fought, fought
+from pycore.games.mesopotamia.scoring import scores
 from pycore.games.mesopotamia.state import FACE_DOWN, TRIBE, Battle, Table
 
 ME, OTHER, THIRD = 0, 1, 2
@@ -122,6 +124,62 @@ def test_before_the_last_part_it_is_said_who_leads() -> None:
     assert next(iter(threats(seen))) == ("over", None)
 
 
+def test_in_the_last_round_it_is_said_who_leads_whatever_can_be_built() -> None:
+    seen = observed()
+    seen["state"]["round"] = 40
+    enabled(seen, seen["state"]["order"][-1])
+    found = threats(seen)
+    assert [id for id, _ in found] == ["garden", "last_round", "ahead"]
+
+
+def test_of_equals_the_one_higher_on_the_population_track_leads() -> None:
+    seen = observed()
+    seen["state"]["round"] = 40
+    seen["state"]["settlements"] = [0] * 4
+    points = scores(read(seen))
+    lead = max(points)
+    for seat, has in enumerate(points):  # a settlement is worth a point
+        areas = ("kish", "isin", "der", "umma", "nippur", "agade", "eshnunna", "uruk", "awan", "tharthar")
+        seen["state"]["settlements"][seat] = sum(1 << AREA[name] for name in areas[: lead - has])
+    assert len({*scores(read(seen))}) == 1
+    (ahead,) = [seat for id, seat in threats(seen) if id == "ahead"]
+    assert ahead == seen["state"]["population_order"][0]
+
+
+def test_only_who_still_has_the_action_can_build() -> None:
+    seen = observed()
+    state, order = seen["state"], seen["state"]["order"]
+    for seat in order:
+        enabled(seen, seat)
+
+    def able() -> set[int | None]:
+        return {seat for id, seat in threats(seen) if id == "garden"}
+
+    assert (state["phase"], state["turn"]) == ("act", 1) and able() == set(order)
+    state["amphora"], state["dingir"][order[0]] = 0, []
+    assert able() == set(order[1:])
+    state["dingir"][order[0]] = list(NEEDS[BUILD][4])
+    assert able() == set(order)
+    state["done"] = 1 << BUILD
+    assert able() == set(order[1:])
+    state["turn"], state["phase"], state["seat"] = 4, "build", order[3]
+    for level, builds in ((3, set()), (4, {order[3]})):
+        state["count"] = 8 * level + 1
+        assert able() == builds
+    state["phase"], state["agenda"] = "battles", []
+    assert able() == set()
+
+
+@pytest.mark.parametrize("round, builds", [(7, False), (8, True), (9, False), (11, True), (14, True)])
+def test_alone_one_is_warned_of_the_last_part(round: int, builds: bool) -> None:
+    seen = observed(1)
+    seen["state"]["round"], seen["state"]["builders"] = round, [0, 1, 0, 1]
+    seen["state"]["gardens"] = [0, 3, 6, 9, 12]
+    assert (("rival", None) in threats(seen)) == builds
+    seen["state"]["builders"] = [0, 1, 0]
+    assert ("rival", None) not in threats(seen)
+
+
 @pytest.mark.parametrize("seats, last", [(1, 16), (4, 40)])
 def test_the_last_round(seats: int, last: int) -> None:
     seen = observed(seats)
@@ -170,6 +228,25 @@ def test_a_defeat_and_what_followed_are_told_to_the_one_who_suffered_them() -> N
     ]
     assert told(OTHER, 2) == [("explored", (ME, "der", "D01"))]
     assert told(ME, 10) == [("destroy", (OTHER, "kish")), ("passed_on", (THIRD, "der"))]
+
+
+def test_whoever_an_event_passes_on_to_has_explored_nothing() -> None:
+    events = [*FOUGHT, (20, ("event", THIRD, "der", "D01", 2)), (22, ("event", THIRD, "der", "D02", 2))]
+    known = outlook("mesopotamia")
+    assert known is not None
+    found = [(news.id, news.at) for news in known.news(observed(), events, OTHER, 12) if news.id == "explored"]
+    assert found == [("explored", 14), ("explored", 22)]
+    counts = {count.id: count.seats for count in known.statistics(observed(), events)}
+    assert counts["explored"] == (1, 0, 1, 0)
+
+
+def test_parts_of_the_gardens_are_things_built() -> None:
+    known = outlook("mesopotamia")
+    assert known is not None
+    events = [(1, ("built", 0, "wall", "kish")), (2, ("garden", 0, "G1a")), (3, ("garden", 1, "G2a"))]
+    for seats, built in ((1, (2,)), (4, (2, 1, 0, 0))):
+        counts = {count.id: count.seats for count in known.statistics(observed(seats), events)}
+        assert counts["built"] == built
 
 
 def test_statistics_of_battles() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
-from pycore.games.mesopotamia.board import RIVER
+from pycore.games.mesopotamia.board import RIVER, RIVERS, SECTIONS_OF
 from pycore.games.mesopotamia.refusals import refuse
 from pycore.games.mesopotamia.sentences import SENTENCES
 from tests.games.mesopotamia.table import Play, acting, action, army, at, clear, die, goods, table
@@ -51,6 +51,8 @@ def building(level: int = 3, change: str = "") -> Play:
         case "full":
             t.populations[0] = 2
             t.ships[0] = [RIVER["E1"]]
+        case "besieged":
+            t.settlements[0] = 1 << at("umma")
         case "alone":
             clear(t, 0)
         case "tiers":
@@ -80,7 +82,8 @@ def trading(change: str = "") -> Play:
         t.amphorae[6:11] = [0] * 5
     if change == "three":
         t.slots[1] = -1
-    return action(t, "collect", 0, 3)
+    play = action(t, "collect", 0, 3)
+    return play.choose(("claim", 0)) if change == "traded" else play
 
 
 REFUSED: list[tuple[str, Callable[[], Play], Option]] = [
@@ -92,6 +95,7 @@ REFUSED: list[tuple[str, Callable[[], Play], Option]] = [
     ("pinned", exploring, ("activate", "spearman", "umma")),
     ("foreign_start", lambda: marching("uruk"), ("march", "babylon")),
     ("wall", lambda: marching("uruk"), ("march", "isin")),
+    ("too_far", lambda: marching("uruk"), ("march", "isin", 1)),
     ("too_far", lambda: marching("uruk"), ("march", "kish")),
     ("technology", lambda: building(1), ("build", "ship", "E15")),
     ("too_dear", lambda: building(3, "poor"), ("build", "wall", "uruk")),
@@ -101,10 +105,13 @@ REFUSED: list[tuple[str, Callable[[], Play], Option]] = [
     ("requirement", lambda: building(4, "population"), ("build", "garden")),
     ("tier", lambda: building(3, "tiers"), ("build", "ziggurat", "gold")),
     ("colour", building, ("build", "ziggurat", "clay")),
+    ("no_colour", building, ("build", "ziggurat", "uruk")),
     ("no_miniature", lambda: building(3, "walls"), ("build", "wall", "uruk")),
     ("unit_limit", lambda: building(3, "full"), ("build", "ship", "E15")),
     ("ship_place", building, ("build", "ship", "E1")),
     ("ram_place", building, ("build", "ram", "umma")),
+    ("besieged", lambda: building(3, "besieged"), ("build", "ram", "umma")),
+    ("besieged", lambda: building(3, "besieged"), ("build", "ship", RIVERS[SECTIONS_OF[at("umma")][0]])),
     ("start_area", building, ("build", "settlement", "ur")),
     ("stands", building, ("build", "settlement", "uruk")),
     ("contested", building, ("build", "wall", "umma")),
@@ -113,6 +120,8 @@ REFUSED: list[tuple[str, Callable[[], Play], Option]] = [
     ("technology", recruiting, ("recruit", "chariot", "ur")),
     ("no_miniature", lambda: recruiting("all"), ("recruit", "spearman", "ur")),
     ("unit_place", recruiting, ("recruit", "spearman", "kish")),
+    ("unit_place", lambda: recruiting("all"), ("recruit", "spearman", "kish")),
+    ("traded", lambda: trading("traded"), ("trade", 1)),
     ("no_token", lambda: trading("three"), ("trade", 1)),
     ("trade_level", trading, ("trade", 9)),
     ("needs_ship", trading, ("trade", 5)),

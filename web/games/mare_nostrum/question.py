@@ -108,7 +108,7 @@ def ask(view: View) -> Ask:
     help_ = w(f"mare_nostrum.help.{what}{to or _paying_rule(view, what)}", name=name, place=place, n=n)
     paid = paying(view)
     if what == "conquer":
-        help_ = w.gap.join([help_, *_conquest(view)])
+        help_ = w.gap.join(_conquest(view)) or help_
     if what == "build" and view.draft:
         if not view.done and not paid:
             question = w("mare_nostrum.ask.build_where")

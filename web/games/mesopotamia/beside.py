@@ -140,9 +140,12 @@ def _deal(view: View, slot: int) -> tuple[Markup, str]:
     t, w = table(view), view.words
     token, owner = t.slots[slot], t.amphorae[slot]
     cost, gain = amounts(w, TRADE_COST[token]), amounts(w, TRADE_GAIN[token])
-    says = w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])
+    said = [w("mesopotamia.trade_says", cost=cost, gain=gain, n=TRADE_POINTS[token], level=SLOT_SECTION[slot])]
+    if SLOT_SHIP[slot]:
+        said.append(w("mesopotamia.by_ship"))
     if owner != NOBODY:
-        says = w("mesopotamia.says", place=says, what=w("mesopotamia.amphora_of", name=name_of(view, owner)))
+        said.append(w("mesopotamia.amphora_of", name=name_of(view, owner)))
+    says = w("list.semicolon").join(said)
     inside = join(
         el("span", LEVELS[SLOT_SECTION[slot] - 1], cls="lv"),
         el("span", _tokens(TRADE_COST[token]), cls="pay"),
@@ -163,16 +166,17 @@ def _tokens(counts: tuple[int, ...]) -> list[Markup]:
 
 @once
 def gardens(view: View) -> Markup:
-    """The Hanging Gardens: the parts that stand, the one that can be built, and those that nobody knows."""
+    """The Hanging Gardens: the parts that stand, the one that can be built, and the others, known at the end only."""
     t, w = table(view), view.words
     title, parts, now = w("mesopotamia.gardens"), [], None
     for tier, token in enumerate(t.gardens):
         built, known = tier < len(t.builders), token >= 0
+        next_one = known and tier == len(t.builders) and not view.seen["over"]
         says = w(f"mesopotamia.garden.{GARDENS[token]}") if known else w("mesopotamia.tier", n=tier + 1)
         if built:
             by = w("mesopotamia.built_by", name=name_of(view, t.builders[tier]))
             says = w("mesopotamia.says", place=says, what=by)
-        elif known:
+        elif next_one:
             now = el("p", el("b", says), " ", garden_says(w, token))
         parts.append(
             el(
@@ -180,7 +184,7 @@ def gardens(view: View) -> Markup:
                 icon("garden"),
                 el("span", GARDEN_POINTS[token], cls="vp") if known else None,
                 el("span", says, cls="vh"),
-                cls=f"built s{pigment(t.builders[tier], t)}" if built else "open" if known else "later",
+                cls=f"built s{pigment(t.builders[tier], t)}" if built else "open" if next_one else "later",
                 title=says,
             )
         )

@@ -35,7 +35,7 @@ from ..board import View
 from .beside import deal, quests
 from .names import ICONS, amounts, card_name, die_name, does, event_choice, good, promises, quest_needs, sign, symbol
 from .question import CHOSEN_IN_TRAY, objects, spoken
-from .seen import about, next_place, options, table
+from .seen import about, next_place, options, table, twins
 
 MOST = 40
 """Of more answers than this none lies in the tray."""
@@ -272,11 +272,14 @@ def _die(view: View, t: Table, seat: int, at: int) -> Markup:
     """A die, and which technologies its face helps to trigger."""
     w, die, thing = view.words, t.dingir[seat][at], f"die-{at}"
     shown = symbol(die)
-    chosen, can = thing in view.draft, thing in view.can
+    like, chosen = twins(t, seat, at), thing in view.draft
+    can = not chosen and any(f"die-{twin}" in view.can for twin in like)
+    used_up = t.done if t.turn and t.order[t.turn - 1] == seat else 0
     helps = [
         w(f"mesopotamia.type.{TYPES[type]}")
         for type, level in enumerate(t.tech[seat])
-        if level and any(at in used for used in triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
+        if level and not used_up >> type & 1
+        if any(like[0] in used for used in triggers(tuple(t.dingir[seat]), NEEDS[type][level]))
     ]
     label = die_name(w, die)
     if helps:

@@ -44,11 +44,13 @@ def _lines(events: Sequence[Event], teller: Teller) -> list[Line]:
 
 
 def _said_beside(events: Sequence[Event], number: int) -> bool:
-    """Does the line before or after say it already: goods collected, tablets made, the trade of a token claimed?"""
+    """Does the line before or after say it already: goods collected, tablets made, the trade of a token claimed,
+    a knucklebone instead of what has no place?"""
     kind = events[number][1][0]
     before = events[number - 1][1][0] if number else ""
     after = events[number + 1][1][0] if number + 1 < len(events) else ""
-    return (before, kind) in (("collect", "gain"), ("claim", "trade")) or (kind, after) == ("gain", "wrote")
+    told = (("collect", "gain"), ("claim", "trade"), ("no_place", "gain"))
+    return (before, kind) in told or (kind, after) == ("gain", "wrote")
 
 
 @lru_cache(maxsize=1 << 13)
@@ -177,8 +179,8 @@ def _told_of_events(teller: Teller, what: What) -> Markup | None:
             return w.html(id, names=names, place=section_name(w, section))
         case ("breach", area, owner):
             return w.html(id, name=bold(owner), place=area_name(w, area))
-        case ("ram_lost", seat, area, _):
-            return w.html(id, name=bold(seat), place=area_name(w, area))
+        case ("ram_lost", seat, area, count):
+            return w.html(id, name=bold(seat), place=area_name(w, area), n=count)
         case ("destroy" | "convert", seat, area, owner):
             return w.html(id, name=bold(seat), other=name_of(teller, owner), place=area_name(w, area))
         case ("end", ending):

@@ -26,6 +26,7 @@ from pycore.games.mesopotamia.view import (
     UNITS,
     Table,
     controller,
+    undecided,
 )
 
 from ...kit.markup import Markup, el, text
@@ -165,7 +166,7 @@ def says_area(view: View, area: str) -> str:
     if t.tribes >> at & 1:
         army = [w(f"mesopotamia.units.{UNITS[unit]}", n=n) for unit, n in enumerate(COUNTS[TRIBE_AT[at]]) if n]
         said.append(w("mesopotamia.stands", name=w(f"mesopotamia.tribe.{area}"), what=w.listed(army)))
-    if t.tokens[at] != NONE:
+    if t.tokens[at] != NONE and at not in undecided(t):
         said.append(_says_token(view, t, at))
     return w("mesopotamia.says", place=area_name(w, area), what=w("list.semicolon").join(said))
 
@@ -241,12 +242,12 @@ def standing(t: Table, at: int) -> Iterator[tuple[str, int, int, Spot]]:
 
 
 def _token(t: Table, at: int, area: str) -> list[str]:
-    """An event token: face down, worth points, or beside its die."""
+    """An event token: face down or still asked about, worth points, or beside its die."""
     if t.tokens[at] == NONE:
         return []
     x, y = spot(area, "event")
     token = _use(f"mesopotamia-event-{PLAN['areas'][area]['event']}", f"event-{area}", x, y)
-    if t.faces[at] == DOWN:
+    if t.faces[at] == DOWN or at in undecided(t):
         return [token]
     number = pigment(t.holders[at], t) if t.holders[at] != NOBODY else 0
     label = t.clocks[at] if t.faces[at] == SIX_ROUNDS else TOKEN_POINTS[t.tokens[at]]

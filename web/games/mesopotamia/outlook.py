@@ -31,6 +31,8 @@ def threat(view: View, told: Threat) -> str:
             return w("mesopotamia.threat.ahead", name=name, n=facts[0])
         case "over":
             return w("mesopotamia.threat.over")
+        case "rival":
+            return w("mesopotamia.threat.rival", what=w(f"mesopotamia.garden.{facts[0]}"))
     return w("mesopotamia.threat.last_round", round=facts[0])
 
 

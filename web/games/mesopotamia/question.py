@@ -13,6 +13,7 @@ from pycore.games.mesopotamia.view import (
     MEMBERS,
     RIVER,
     SECTIONS,
+    TRIBE,
     TYPES,
     UNITS,
     Table,
@@ -22,7 +23,7 @@ from pycore.games.mesopotamia.view import (
 from ..board import Ask, View
 from .layout import area_name, banks, section_name
 from .names import card_name, die_name, event_choice, good, round_name
-from .seen import about, is_place, name_of, next_place, options, table
+from .seen import about, is_place, name_of, next_place, options, table, twins
 
 CHOSEN_IN_TRAY = ("empire", "quests", "event", "any", "battles", "bid", "place", "line", "tire", "occupy", "die")
 """Questions whose answers lie in the tray as cards."""
@@ -81,7 +82,19 @@ def ask(view: View) -> Ask:
     section = w(f"mesopotamia.part.{SECTIONS[won]}")
     chips = tuple((thing, spoken(view, thing)) for thing in view.draft)
     question = w(f"mesopotamia.ask.{what}", place=place, name=name, section=section)
-    return Ask(question, w(f"mesopotamia.help.{what}", place=place, name=name, section=section), chips)
+    return Ask(question, w(f"mesopotamia.help.{_helped(view, t, what)}", place=place), chips)
+
+
+def _helped(view: View, t: Table, what: str) -> str:
+    """What the line of help is about: a question, or what makes it another one."""
+    if t.battle is not None and TRIBE in t.battle.sides and what in ("bid", "place", "line"):
+        mine = t.battle.masters[t.battle.sides.index(TRIBE)] == view.seen["decision"]["seat"]
+        return f"{what}_tribe" if mine else what
+    if what == "collect":
+        verbs = [option[0] for option in options(view)]
+        goods, trades = "collect" in verbs, "trade" in verbs
+        return what if goods == trades else "collect_goods" if goods else "collect_trade"
+    return "battles_solo" if what == "battles" and t.seats == 1 else what
 
 
 def _facts(view: View, t: Table) -> tuple[str, str]:
@@ -208,12 +221,22 @@ def buttons(view: View) -> list[str]:
 
 
 def click(view: View, thing: str) -> str | None:
-    """An area stands for the units in it that can be activated, when there is one kind of them."""
+    """An area stands for the units in it that can be activated, when there is one kind of them; a die for its like."""
+    if thing.startswith("die-") and view.mine and about(view) == "act":
+        return _die(view, thing)
     if is_place(thing) and about(view) == "explore" and thing not in view.can:
         found = [other for other in sorted(view.can) if other.partition("-")[2] == thing]
         chosen = [other for other in view.draft if other.partition("-")[2] == thing]
         return f"-{chosen[0]}" if chosen else found[0] if found else None
     return thing
+
+
+def _die(view: View, thing: str) -> str:
+    """Of equal dice the rules use the first: a click takes the next that is left, or the last of them back."""
+    like = [f"die-{twin}" for twin in twins(table(view), view.seen["decision"]["seat"], int(thing.partition("-")[2]))]
+    chosen = [die for die in like if die in view.draft]
+    left = [die for die in like if die not in chosen and die in view.can | view.instead]
+    return chosen[-1] if chosen and (thing in chosen or not left) else left[0] if left else thing
 
 
 def why_not(view: View, thing: str) -> str:
@@ -224,8 +247,8 @@ def why_not(view: View, thing: str) -> str:
             return w.refusal(reason)
     if view.done:
         return w("mesopotamia.why.done")
-    if what == "act" and thing.startswith(("die-", "card-")):
-        return w("mesopotamia.why.dice")
+    if what == "act" and thing.startswith("die-"):
+        return w("mesopotamia.why.die")
     if is_place(thing) and what in ("explore", "build"):
         sails = what == "explore" and any(chosen.startswith("ship-") for chosen in view.draft)
         return w(f"mesopotamia.why.{'sail' if sails else what}")
@@ -244,7 +267,8 @@ def _meant(view: View, t: Table, what: str, thing: str) -> Iterator[tuple[str, O
             yield from ((what, ("amphora", type)) for at, type in enumerate(TYPES) if not t.done >> at & 1)
         case "explore", _ if thing in AREA and view.draft:
             if "ship" not in chosen:
-                yield "march", ("march", thing)
+                rams = sum(t.rams[seat][AREA[start]] for start in chosen.values() if start in AREA)
+                yield "march", ("march", thing, rams) if rams else ("march", thing)
         case "explore", _ if thing in AREA:
             yield from ((what, ("activate", UNITS[kind], thing)) for kind in MEMBERS[t.armies[seat][AREA[thing]]])
         case "build", "item":

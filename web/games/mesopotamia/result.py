@@ -17,6 +17,9 @@ def result(view: View) -> Result:
     else:
         headline = w("mesopotamia.wins", name=name)
     how = w(f"mesopotamia.how_{view.seen['ending']}", n=best, round=t.round)
+    tied = [view.names[seat] for seat, points in enumerate(scores) if points == best and seat not in winners]
+    if tied:
+        how = w("list.semicolon").join((how, w("mesopotamia.tied", names=w.listed(tied))))
     table_of = [points(t, seat) for seat in range(t.seats)]
     rows = tuple(
         ("", w(f"mesopotamia.row.{source}"), tuple(row[at] for row in table_of)) for at, source in enumerate(SOURCES)

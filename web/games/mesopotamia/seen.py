@@ -35,6 +35,12 @@ def next_place(view: View) -> int:
     return next(place for place in count() if place not in filled)
 
 
+def twins(t: Table, seat: int, at: int) -> list[int]:
+    """The places of a seat's dice that are like the one at a place, with its own: of one colour, showing the same."""
+    dice = t.dingir[seat]
+    return [place for place, die in enumerate(dice) if die == dice[at]]
+
+
 def is_place(thing: str) -> bool:
     """Is it an area or a river section?"""
     return thing in AREA or thing in RIVER

@@ -158,10 +158,10 @@ def conquering(lands: str = "dalmatia", built: str = "caravan_1", **rome: Any) -
 def test_help_for_conquest_names_what_is_offered() -> None:
     """4.3.3: only a province joined to one's own can be converted."""
     whole, part = str(board.ask(conquering()).help), str(board.ask(conquering(lands="")).help)
-    assert all(word in whole for word in ("Pillage", "Occupy", "Convert"))
-    assert "Convert" not in part and "Occupy" in part
+    assert all(word in whole for word in ("Pillage", "Occupy", "convert"))
+    assert "convert" not in part and "Occupy" in part
     empty = str(board.ask(conquering(built="")).help)
-    assert "Convert" in empty and "Pillage" not in empty and "Occupy" not in empty
+    assert "convert" in empty and "Pillage" not in empty and "Occupy" not in empty
 
 
 def test_conversion_without_a_marker_is_warned_of() -> None:
@@ -173,7 +173,7 @@ def test_conversion_without_a_marker_is_warned_of() -> None:
 def test_nothing_gives_up_what_is_held() -> None:
     assert board.option(conquering(), ("leave", "macedonia")) == "Nothing"
     view = conquering(holds={"macedonia": "caravan_1"})
-    assert board.option(view, ("leave", "macedonia")) == "Nothing: give up what you hold there"
+    assert board.option(view, ("leave", "macedonia")) == "Nothing: give it up"
     assert "only if you choose it again" in str(board.ask(view).help)
 
 

@@ -16,6 +16,7 @@ from pycore import Match
 from pycore.engine.bots import advice_of
 from pycore.engine.dice import Dice
 from pycore.engine.errors import Forbidden
+from pycore.engine.outlook import News, Threat
 from pycore.games.mesopotamia.view import (
     AREAS,
     EMPIRES,
@@ -32,6 +33,7 @@ from pycore.games.mesopotamia.view import (
 from web.app.index_page import sprite
 from web.app.saves import Seat
 from web.games.board import View
+from web.games.mesopotamia import outlook
 from web.games.mesopotamia.board import BOARD
 from web.games.mesopotamia.map import says_area
 from web.games.mesopotamia.names import SIGNS, effect
@@ -303,8 +305,49 @@ def test_goods_collected_and_tablets_made_are_told_once() -> None:
     for kind, said in (("collect", " collects "), ("wrote", " makes "), ("claim", " leaves an amphora")):
         assert 0 < kinds[kind] == sum(said in line for line in lines), kind
     told = sum(bool(re.search(r"</b> gets \d", line)) for line in lines)
-    assert told == sum(what[0] == "gain" and any(what[2]) for what in happened) - kinds["collect"] - kinds["wrote"]
+    beside = kinds["collect"] + kinds["wrote"] + kinds["no_place"]
+    assert told == sum(what[0] == "gain" and any(what[2]) for what in happened) - beside
     assert sum("trades on token" in line for line in lines) == kinds["trade"]
+
+
+TOLD: list[tuple[list[tuple[Any, ...]], list[str]]] = [
+    (
+        [("no_place", 0, "settlement", 1), ("gain", 0, (0, 0, 0, 0, 0, 1))],
+        ["<b>Ada</b> has no place for this: Settlement; gets 1 knucklebone"],
+    ),
+    ([("ram_lost", 1, "kish", 2)], ["<b>Bel</b> loses 2 rams at Kish"]),
+    ([("ram_lost", 1, "kish", 1)], ["<b>Bel</b> loses 1 ram at Kish"]),
+]
+
+
+@pytest.mark.parametrize(("events", "said"), TOLD)
+def test_the_log(events: list[tuple[Any, ...]], said: list[str]) -> None:
+    view = replace(seen(after_battles(), None), events=[(3, what) for what in events])
+    assert [str(line.sentence) for line in BOARD.log(view) if not line.heading] == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_says_what_decided_between_equals(language: str) -> None:
+    match = played(3, 2, lambda _: False)
+    view = seen(match, None, language)
+    (winner,) = match.winners
+    other, best = (winner + 1) % 3, max(match.scores)
+    scores = [best if seat in (winner, other) else 0 for seat in range(3)]
+    tied = BOARD.result(replace(view, seen=view.seen | {"scores": scores})).how
+    assert view.words("mesopotamia.tied", names=NAMES[other]) in tied
+    scores[other] -= 1
+    assert NAMES[other] not in BOARD.result(replace(view, seen=view.seen | {"scores": scores})).how
+
+
+def test_what_is_said_of_who_leads_leaves_out_quests() -> None:
+    view = seen(after_battles(), None)
+    assert outlook.news(view, News(1, 30, "leads", (2, 9))) == "Cyr takes the lead with 9 points, quests not counted."
+    assert view.words("mesopotamia.stat.rerolled") == "Rerolls"
+
+
+def test_the_old_kings_are_told_by_name() -> None:
+    said = outlook.threat(seen(after_battles(), None), Threat("rival", None, ("G5b",)))
+    assert said.startswith("The old kings build the Sky garden")
 
 
 def test_a_tribe_never_retreats_and_others_do_if_they_can() -> None:
