@@ -174,7 +174,7 @@ def test_nothing_gives_up_what_is_held() -> None:
     assert board.option(conquering(), ("leave", "macedonia")) == "Nothing"
     view = conquering(holds={"macedonia": "caravan_1"})
     assert board.option(view, ("leave", "macedonia")) == "Nothing: give it up"
-    assert "only if you choose it again" in str(board.ask(view).help)
+    assert "unless you choose it again" in str(board.ask(view).help)
 
 
 # news and ends -----------------------------------------------------------------------------
