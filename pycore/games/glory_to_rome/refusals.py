@@ -26,5 +26,5 @@ def refuse(t: Table, asked: Decision, option: Option) -> Forbidden | None:
         return Forbidden("glory_to_rome.other_role")
     if asked.about == "glory_to_rome.site" and verb == "out_of_town" and objects and objects[0] in MATERIALS:
         left = t.sites[MATERIALS.index(str(objects[0]))] and t.options[ONLY_WHEN_EMPTY]
-        return Forbidden("glory_to_rome.in_town_first" if left else "glory_to_rome.second_action")
+        return Forbidden("glory_to_rome.in_town_first") if left else Forbidden("glory_to_rome.second_action")
     return None

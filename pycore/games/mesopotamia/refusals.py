@@ -103,14 +103,16 @@ def why_not_built(t: Table, seat: int, level: int, option: Option) -> Forbidden 
             return Forbidden("mesopotamia.finished")
         if t.tiers[seat] >= t.populations[seat]:
             return Forbidden("mesopotamia.tier", level=t.populations[seat])
-        return Forbidden("mesopotamia.colour" if option[2:] and option[2] in COLOUR else "mesopotamia.no_colour")
+        named = bool(option[2:]) and option[2] in COLOUR
+        return Forbidden("mesopotamia.colour") if named else Forbidden("mesopotamia.no_colour")
     if not has_spare(t, seat, thing):
         return Forbidden("mesopotamia.no_miniature")
     if thing in ("ship", "ram") and room(t, seat) <= 0:
         return Forbidden("mesopotamia.unit_limit", limit=UNIT_LIMIT[t.populations[seat]])
     if thing in ("ship", "ram"):
-        besieged = bool(option[2:]) and _besieged(t, seat, str(option[2]))
-        return Forbidden("mesopotamia.besieged" if besieged else f"mesopotamia.{thing}_place")
+        if option[2:] and _besieged(t, seat, str(option[2])):
+            return Forbidden("mesopotamia.besieged")
+        return Forbidden("mesopotamia.ship_place") if thing == "ship" else Forbidden("mesopotamia.ram_place")
     return _place(t, seat, thing, str(option[2])) if option[2:] else _anywhere(t, seat, thing)
 
 
