@@ -239,7 +239,7 @@ def test_a_finished_game_of_an_older_revision_keeps_its_result() -> None:
     scores, save = reader.table.match.scores, the_save(reader)
     put(reader, older(save))
     reader.open("/").click("menu finished").click(f"go /game/{save['id']}/result")
-    assert reader.app.page == "result"
+    assert reader.app.page == "result" and "Its result stands" in reader.notice()
     assert reader.table.match.scores == scores
     (chart,) = reader.all("chart")
     labels = {"".join(text.itertext()) for text in chart.iter("text")}

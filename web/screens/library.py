@@ -54,7 +54,7 @@ class Library:
         if cut:
             save.cut = True
             analyses.forget(context.browser, id)
-            context.say("warn", "notice.cut", game=id)
+            context.say("warn", "notice.cut_over" if match.over else "notice.cut", game=id)
         return Session(save, match)
 
     def sit_down(self, match: Match, seats: list[Seat], replace: bool = False, id: str = "", name: str = "") -> None:

@@ -84,8 +84,11 @@ def conquer(t: Table) -> Phase:
         if options:
             leave = ("leave", t.board.provinces[province])
             chosen = yield Decision(seat, (*options, leave), "mare_nostrum.conquer")
+            given_up = t.taken[province] if chosen == leave and t.conqueror[province] == seat else 0
             release(t, province)
             t.conqueror[province] = seat
+            for name in slot_names(given_up):
+                t.emit("release", seat, t.board.provinces[province], name)
             subdue(t, seat, province, chosen)
             if chosen[0] == "pillage":
                 looted(t, seat, SLOT[chosen[2]])

@@ -24,6 +24,7 @@ CARDS = tuple(card.id for part in PARTS for card in part.cards)
 PROVINCE, SEA = one_of("province", PROVINCES), one_of("sea", SEAS)
 PLACE = one_of("province or sea", (*PROVINCES, *SEAS))
 BUILDING = one_of("building", SLOTS)
+HELD = one_of("building or control", (*SLOTS, "control"))
 UNITS = ("legion", "trireme", "fortress")
 UNIT = one_of("unit", UNITS)
 FIGURES = tuple(effect.figure.id for part in PARTS for effect in part.effects if effect.figure)
@@ -128,7 +129,7 @@ EVENTS = (
         absorbed=COUNT,
     ),
     Kind("lost", place=PLACE, seat=SEAT, units=COUNT, fortress=COUNT),
-    Kind("release", seat=SEAT, province=PROVINCE, building=BUILDING),
+    Kind("release", seat=SEAT, province=PROVINCE, building=HELD),
     Kind("pillage", seat=SEAT, province=PROVINCE, building=BUILDING, resources=many(RESOURCE)),
     Kind("occupy", seat=SEAT, province=PROVINCE, rest=BUILDING),
     Kind("sacrifice", seat=SEAT, province=PROVINCE),

@@ -12,7 +12,7 @@ from .board import SLOT
 from .goods import COST, TILE_PRICES
 from .heuristics import stage
 from .leadership import TRACKS, levels
-from .rounds import CALLED, standing
+from .rounds import BEFORE_BUILDING, CALLED, standing
 from .state import NOBODY, Table
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, conquest, fame, great_cities
 
@@ -64,10 +64,11 @@ def builds_yet(t: Table, seat: int) -> bool:
     """Is a seat's turn to build still to come this round, or not over?"""
     if stage(t) != BUILD:
         return stage(t) < BUILD
-    if standing(t) == "call_build":
-        return not t.waiting or seat in t.waiting  # before the first is named nobody waits
+    phase = standing(t)
+    if phase in BEFORE_BUILDING:
+        return True
     builder = t.agenda[0].seat if t.agenda else t.seat
-    return standing(t) in CALLED["build"] and (seat == builder or seat in t.waiting)
+    return phase in CALLED["build"] and (seat in t.waiting or (seat == builder and phase != "call_build"))
 
 
 GRAVITY = ("leadership", "conquest", "fame", "track", "city", "tile", "pyramids")

@@ -28,6 +28,8 @@ TURN_OF: dict[str, tuple[str, ...]] = {
 TURNS = frozenset(phase for phases in TURN_OF.values() for phase in phases)
 CALLED = {part: (f"call_{part}", *TURN_OF[part]) for part in ("build", "move")}
 """The phases of the parts in which a leader names who comes next."""
+BEFORE_BUILDING = frozenset(("perseus", "hammurabi"))
+"""The phases of Build that come before all turns."""
 EVENTS: dict[str, tuple[str, ...]] = {
     "collect": ("collected", "circe", "short", "drew", "colossus"),
     "trade": ("number", "antigone", "offered", "offers", "take", "leftover", "compensate"),

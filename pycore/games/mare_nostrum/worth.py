@@ -41,7 +41,7 @@ from .evaluation import (
 from .goods import COIN, COINS_KEPT, TILE_PRICES, kind_of
 from .heuristics import CONVERTED, RETURNS, STAYS, menace, stage, tracks, under_way
 from .policy import least_missed
-from .rounds import turn
+from .rounds import BEFORE_BUILDING, turn
 from .state import NOBODY, Table
 from .victory import ENOUGH_CITIES, great_cities
 
@@ -51,7 +51,6 @@ BUYING = frozenset(("build", "pay", "copy"))
 BEFORE_TAKING = frozenset(("antigone", "offer"))
 BUILDING = BUYING | {"call_build"}
 TRADING = frozenset(("number", "antigone", "offer", "take", "compensate"))
-BEFORE_TURNS = frozenset(("perseus", "hammurabi"))
 
 
 def worths(t: Table) -> list[int]:
@@ -170,13 +169,13 @@ def titles(t: Table, worth: list[int]) -> None:
 
 def builds(t: Table, seat: int) -> bool:
     """Is a seat still to build in this round?"""
-    return stage(t) < 2 or turn(t) in BEFORE_TURNS or (turn(t) in BUILDING and seat in t.waiting)
+    return stage(t) < 2 or turn(t) in BEFORE_BUILDING or (turn(t) in BUILDING and seat in t.waiting)
 
 
 def surely(t: Table, seat: int) -> int:
     """Of 100, how likely rivals leave a leader in all three alone until the round ends."""
     now = stage(t)
-    if now < 2 or turn(t) in BEFORE_TURNS:
+    if now < 2 or turn(t) in BEFORE_BUILDING:
         return 100 - NEXT_ROUND
     rivals = sum([other != seat for other in t.waiting]) + (t.seat != seat)
     if now == 2:
@@ -187,10 +186,10 @@ def surely(t: Table, seat: int) -> int:
 def hands(t: Table, worth: list[int]) -> None:
     """What resources are good for: before they are traded, while one builds, and when it is over."""
     phase = turn(t)
-    if phase in BUYING or phase == "call_build" or phase in BEFORE_TURNS:
+    if phase in BUYING or phase == "call_build" or phase in BEFORE_BUILDING:
         for seat, hand in enumerate(t.hands):
             now = phase in BUYING and t.seat == seat
-            if now or seat in t.waiting or phase == "perseus":
+            if now or seat in t.waiting or phase in BEFORE_BUILDING:
                 goods = tuple(sorted([count for count in hand[1:] if count], reverse=True))
                 found = plan(hand[COIN], goods, len(t.tiles[seat]), t.debt if now else 0)
                 worth[seat] += found if now else found * AWAITED // 100

@@ -9,7 +9,7 @@ import pytest
 from pycore import Match
 from pycore.games.mare_nostrum.outlook import OUTLOOK
 
-from .table import EGYPT, GREECE, ROME, Has, game, play
+from .table import BABYLON, EGYPT, GREECE, ROME, Has, game, play
 
 FOUR = "circe perseus hercules antigone"
 OTHERS = "colossus lighthouse spartacus gilgamesh"
@@ -45,6 +45,12 @@ def test_3_0_the_pyramids_are_built_in_ones_own_turn() -> None:
     match = game(5, *has, seat=GREECE, waiting=(EGYPT, ROME))
     assert warned(match, "pyramids").keys() == {GREECE, ROME}
     play(match, "done")
+    assert warned(match, "pyramids").keys() == {ROME}
+
+
+def test_3_0_the_pyramids_are_to_come_while_hammurabi_is_asked() -> None:
+    """His marker comes before all turns: nobody waits yet, and everybody will build."""
+    match = game(5, {"hand": RICH}, phase="hammurabi", seat=BABYLON)
     assert warned(match, "pyramids").keys() == {ROME}
 
 

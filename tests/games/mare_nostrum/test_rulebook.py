@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pycore import Match
 from pycore.games.mare_nostrum.board import EMPIRES, PROVINCE
 from pycore.games.mare_nostrum.collect import holders
@@ -474,6 +476,16 @@ def test_4_3_every_foreign_province_held_alone_is_asked_about_and_no_other() -> 
     war: list[Has] = [{}, {}, {"legions": {"cyrenaica": 2}}, {"lands": "cyrenaica", "legions": {"cyrenaica": 2}}]
     match = rolling(*war, dice=[(3, 3), (3, 3)], seat=BABYLON, built=CYRENE)
     assert legions(match, "cyrenaica", BABYLON) == 1 and asked(match) != (BABYLON, "conquer")
+
+
+@pytest.mark.parametrize("what", ["caravan_1 market", "control"])
+def test_4_3_whoever_does_nothing_gives_up_what_he_held(what: str) -> None:
+    """It is told, be it an occupation or a conversion."""
+    has: list[Has] = [{"lands": "libya", "legions": {"cyrenaica": 2}, "holds": {"cyrenaica": what}}]
+    match = game(5, *has, {}, {}, {"lands": "cyrenaica"}, phase="march", built=CYRENE)
+    play(match, "done", "leave cyrenaica")
+    assert held(match, "cyrenaica")[1] == set()
+    assert told(match, "release") == [(ROME, "cyrenaica", each) for each in what.split()]
 
 
 def test_4_3_1_a_legendary_city_brings_either_a_coin_or_a_legendary_good() -> None:

@@ -130,6 +130,8 @@ def _told_of_land(teller: Teller, what: What) -> Markup | None:
             lost = [counted(w, "trireme" if is_sea(place) else "legion", count)] if count else []
             lost += [w("mare_nostrum.thing.fortress")] if fortress else []
             return w.html(id, name=teller.bold(seat), units=w.listed(lost), place=area_name(w, place))
+        case ("release", seat, place, "control"):
+            return w.html("mare_nostrum.log.unconvert", name=teller.bold(seat), place=area_name(w, place))
         case ("release", seat, place, slot):
             return w.html(id, name=teller.bold(seat), what=_slot(w, place, slot), place=area_name(w, place))
         case ("occupy", seat, place, *slots):

@@ -74,6 +74,13 @@ def test_who_loses_a_province_that_nobody_takes() -> None:
     assert told(("converted", "gallia", ROME, GREECE, -1)) == ["Greece loses Gallia; nobody controls it now"]
 
 
+def test_what_is_given_up_is_told() -> None:
+    assert told(("release", ROME, "cyrenaica", "caravan_1"), ("release", ROME, "cyrenaica", "control")) == [
+        "Rome lets a caravan of papyrus go in Cyrenaica",
+        "Rome breaks off converting Cyrenaica",
+    ]
+
+
 def test_circe_is_told_without_saying_how_much() -> None:
     """1.1: a market makes it two, and the supply may have run out."""
     assert told(("circe", ROME, "gallia", "wheat")) == ["A legion of Rome in Gallia collects like a caravan of wheat"]
