@@ -239,7 +239,8 @@ def _build_dist(games: list[str]) -> None:
 
 def build_single(games: list[str], output: Path) -> None:
     """Makes dist/ and, from it, the page in one file, if anything in it has changed."""
-    if output.is_dir() or not output.resolve().parent.is_dir():
+    folder = output.resolve().parent
+    if output.is_dir() or not (folder == DIST or folder.is_dir()):  # dist/ is about to be made
         raise SystemExit(f"build.py: {output} is no place for a file: it is a folder, or its folder is not there.")
     with alone():
         _build_dist(games)
@@ -310,9 +311,9 @@ def served(server: Server) -> Iterator[str]:
 
 def a_port(text: str) -> int:
     """The number of a port."""
-    number = int(text)
+    number = int(text) if text.isdecimal() else -1
     if not 0 <= number < 65536:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {number}")
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text}")
     return number
 
 

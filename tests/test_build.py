@@ -60,6 +60,13 @@ def test_an_unknown_game_is_told_in_one_sentence(monkeypatch):
     assert end.value.code == "build.py: there is no game 'chess'; there are: imperium, mesopotamia."
 
 
+@pytest.mark.parametrize("port", ["65536", "-1", "x"])
+def test_a_port_that_is_none_is_told_in_one_sentence(port, capsys):
+    with pytest.raises(SystemExit):
+        build.main(["serve", f"--port={port}"])
+    assert f"a port is a number from 0 to 65535, not {port}\n" in capsys.readouterr().err
+
+
 def test_chosen_games_keep_their_order(monkeypatch):
     monkeypatch.setattr(build, "all_games", lambda: ["a", "b", "c"])
     assert build.choose_games("c, a") == ["a", "c"]

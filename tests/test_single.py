@@ -137,3 +137,19 @@ def test_build_makes_it_once_and_again_when_it_is_gone(tmp_path, monkeypatch, ca
     build.build_single(["a", "b"], file)
     assert made == [file] * 3
     assert f"{file}: 1.0 MB" in capsys.readouterr().out
+
+
+def test_in_a_fresh_folder_its_place_is_made_with_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(build, "WORK", tmp_path)
+    monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+
+    def make(games):
+        build.DIST.mkdir()
+        (tmp_path / "dist.stamp").write_text("")
+
+    monkeypatch.setattr(build, "_build_dist", make)
+    monkeypatch.setattr(build, "run", lambda *command: command[-1].write_text(""))
+    build.build_single(["a"], build.DIST / "ostraka.html")
+    assert (tmp_path / "dist" / "ostraka.html").is_file()
+    with pytest.raises(SystemExit, match="its folder is not there"):
+        build.build_single(["a"], tmp_path / "nowhere" / "ostraka.html")

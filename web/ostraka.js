@@ -190,6 +190,12 @@
     }
 
     connectedCallback() {
+      for (const name of WISHES) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = this[name]; // set before the script was there
+        delete this[name];
+        this[name] = value;
+      }
       known.add(this);
       this.#draw();
       this.redress();

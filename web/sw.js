@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { unpacked } from "./host/unpacked.mjs";
 
 const FILES = self.__WB_MANIFEST;
-const UNPACKED = "ostraka-unpacked";
+const UNPACKED = `ostraka-unpacked ${self.registration.scope}`; // another Ostraka of this origin has its own
 
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();

@@ -148,6 +148,14 @@ def test_looking_back_leaves_one_entry_in_the_browsers_history(reader: Reader) -
     assert len(reader.tab.history) == entries
 
 
+def test_a_dialog_leads_back_to_the_moment_it_lies_over(reader: Reader) -> None:
+    reader.click("look first").click("look on")
+    reader.act("menu keys").click(id="dialog-close")
+    assert reader.table.history.at == 1 and not reader.has("dialog")
+    reader.open("/settings").click(id="settings-done")
+    assert reader.table.history.at == 1 and not reader.has("dialog")
+
+
 def test_escape_leads_back_to_now(reader: Reader) -> None:
     reader.click("look first").act("escape")
     assert reader.table.history.at is None

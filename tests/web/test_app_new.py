@@ -205,7 +205,8 @@ def test_confirm_can_be_switched_off_where_a_game_begins() -> None:
 
 
 def test_an_unknown_address_leads_home_and_says_so() -> None:
-    for address in ("/new/chess", "/rules/chess", "/learn/chess", "/edit/chess", "/new", "/nowhere/else"):
+    unknown = ("/new/chess", "/rules/chess", "/learn/chess", "/edit/chess", "/new", "/nowhere/else")
+    for address in (*unknown, "/rules/imperium-x", "/learn/imperium-x", r"/rules/imperium-\..\..\somebodys"):
         reader = Reader(address)
         assert reader.all("shelf") and "nothing at that address" in reader.text("notices")
     for address in ("", "/"):
@@ -467,7 +468,7 @@ def test_rules_and_about_are_read_in_the_readers_language() -> None:
     reader.open("/rules/imperium")
     assert "One moment" in reader.text("main")
     reader.tab.run(1)
-    assert reader.text("main") == "Rules"
+    assert reader.text("main") == "Rules" and reader.tab.title == "Imperium · Rules · Ostraka"
     reader.click("language ja").tab.run(1)
     assert reader.text("main") == "ルール"
     reader.click("language en").open("/about").tab.run(1)
@@ -476,10 +477,13 @@ def test_rules_and_about_are_read_in_the_readers_language() -> None:
     assert reader.all("shelf")
 
 
-def test_a_text_that_is_not_there() -> None:
+def test_a_text_that_is_not_there_is_asked_for_again() -> None:
     reader = Reader("/about")
     reader.tab.run(1)
     assert "could not be read" in reader.text("main")
+    reader.tab.files["rules/about.en.html"] = "<h1>About</h1>"
+    reader.open("/").open("/about").tab.run(1)
+    assert reader.text("main") == "About"
 
 
 def test_from_the_rules_back_to_the_game() -> None:

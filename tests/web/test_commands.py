@@ -121,6 +121,13 @@ def test_keys_are_those_of_the_page() -> None:
     assert editing == {"u": "edit undo", "r": "edit redo", "-": "edit fewer", "escape": "escape"}
 
 
+def test_no_key_reaches_what_lies_under_a_dialog() -> None:
+    reader = Reader().begin("person", "person").pick(1, 2, 3)
+    assert reader.open("/settings").app.screens.bindings() == {"escape": "escape"}
+    keys = reader.click(id="settings-done").act("menu keys").app.screens.bindings()
+    assert keys == {"escape": "escape", "?": "menu keys"}
+
+
 def test_the_curtain_is_lifted_with_the_space_bar() -> None:
     reader = Reader().begin("person", "person")
     assert " " not in reader.app.screens.bindings()

@@ -66,3 +66,10 @@ def test_of_a_host_that_is_lost_nothing_more_is_shown() -> None:
         "const last = end.take(given[0]); end.drop(); await last; await end.take(given[1])", frame(1), frame(2)
     )
     assert done == []
+
+
+@needs_node
+def test_of_a_host_that_is_lost_while_its_view_is_drawn_nothing_more_is_done() -> None:
+    """The next one has its own questions by the same numbers."""
+    lost = frame(1, view={"markup": ""}, effects=[["copy", "text"]])
+    assert taken("does.view = end.drop; end.begun(''); await end.take(given[0])", lost) == []

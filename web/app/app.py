@@ -25,6 +25,7 @@ from pycore import IllegalChoice
 
 from ..games import games
 from ..games.board import Unfit, volumes
+from ..games.lesson import lesson
 from ..screens.context import Notice
 from ..screens.screens import Screens
 from ..session.hearing import Hearing
@@ -193,17 +194,17 @@ class App:
             self.screens.analysis.open()
 
     def _to_learn(self, name: str = "", *_: str) -> None:
-        self.screens.play.open_lesson(name) if name.partition("-")[0] in games() else self._lost()
+        given = lesson(name) if name.partition("-")[0] in games() else None
+        self.screens.play.open_lesson(name, given) if given else self._lost()
 
     def _to_edit(self, game: str = "", link: str = "", *_: str) -> None:
         self.screens.editor.open(game, link) if game in games() else self._lost()
 
     def _to_rules(self, name: str = "", part: str = "", *_: str) -> None:
-        game = name.partition("-")[0]
-        if game not in games():
+        if name not in volumes():
             return self._lost()
         self.screens.text.open(f"rules/{name}", part)
-        for picture in dict.fromkeys((game, name)):
+        for picture in dict.fromkeys((volumes()[name].game, name)):
             self.context.browser.board(picture)
 
     def _to_about(self, *_: str) -> None:

@@ -18,7 +18,7 @@ def bindings(app: App) -> dict[str, str]:
         found |= HELD
     elif app.page == "edit":
         found["shift"] = "edit-* less"
-    if app.page in ("play", "edit") and not app.dialog:
+    if app.page in ("play", "edit") and not app.dialog and app.context.menu != "keys":
         found["arrows"] = ""
     if app.context.menu:
         found["away"] = "menu"

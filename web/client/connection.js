@@ -2,8 +2,9 @@
 import { patch } from "./patch.js";
 import { read, written } from "./protocol.js";
 
-// `root` gives the element that is filled; `post` sends an event; `does` says what else a frame wants: store(entries, after), go(fragment, replace), view(view),
-// keys(bindings), shown() when it is seen, and each effect by its name.
+// `root` gives the element that is filled; `post` sends an event; `does` says what else a frame wants:
+// store(entries, after), go(fragment, replace), view(view), keys(bindings), shown() when it is seen, and each effect by
+// its name.
 export function connect(root, post, does) {
   let sent = 0;
   let done = 0; // the last event that has been answered
@@ -72,7 +73,9 @@ export function connect(root, post, does) {
     if (frame.view) {
       does.view(frame.view);
       const { markup } = frame.view;
-      if (markup !== seen) await patch(root(), markup, seen);
+      const before = seen;
+      seen = null; // of a patch that fails it is not known what it has left
+      if (markup !== before) await patch(root(), markup, before);
       seen = markup;
     }
     for (const [id, markup] of frame.parts) {
@@ -80,6 +83,7 @@ export function connect(root, post, does) {
       if (part) await patch(part, markup);
       seen = null;
     }
+    if (done === Infinity) return; // dropped while it was drawn
     does.shown(frame);
     done = frame.after;
     for (const [name, ...words] of frame.effects) if (name !== "board") does[name](...words);

@@ -15,12 +15,19 @@ const games = () => sprite().dataset.games.split(" ");
 
 async function inside(path, take) {
   const answer = await fetch(`${FILES}/${path}`);
-  return answer.ok ? [...take(await answer.text())] : [];
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  return [...take(await answer.text())];
 }
 
+// Once; what did not come is fetched again by whoever asks next.
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, Promise.all([inside(path, picture), read]).then(([found]) => add(found)));
+  if (!pictures.has(path)) pictures.set(path, put(path).catch(() => pictures.delete(path)));
   return pictures.get(path);
+}
+
+async function put(path) {
+  const [found] = await Promise.all([inside(path, picture), read]);
+  await add(found);
 }
 
 // The board and its shapes first, then the figures that stand on it, so that no frame has to draw all of it.
@@ -72,7 +79,7 @@ export function firstView(root, resume) {
     if (height) part.style.minHeight = `${height}px`;
   }
   root.append(first);
-  if (view === "text") readOut(what);
+  if (view === "text") readOut(what).catch(() => {}); // the host asks for it too, and says so
   else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
 }
 

@@ -4,6 +4,7 @@ import { ARROWS, step } from "./arrows.js";
 import { presses, TAPS, TWICE } from "./presses.js";
 
 const TYPING = ["INPUT", "TEXTAREA", "SELECT"];
+const COMPOSING = 229;
 
 export function listen(act, drag, bindings, own = () => false) {
   const pressed = presses();
@@ -80,7 +81,9 @@ export function listen(act, drag, bindings, own = () => false) {
 
   on("keydown", (event) => {
     const { target, key } = event;
-    if (event.isComposing) return; // Enter ends the writing of a Japanese word
+    if (!key) return; // a browser that fills in a field says so without one
+    // Enter ends the writing of a Japanese word; of that key Safari says by its code only that it was for the writing.
+    if (event.isComposing || event.keyCode === COMPOSING) return;
     const typing = TYPING.includes(target.tagName);
     const keys = bindings();
     const bound = key.toLowerCase();
@@ -108,7 +111,7 @@ export function listen(act, drag, bindings, own = () => false) {
   });
 
   on("keyup", ({ key }) => {
-    const up = bindings()[`${key.toLowerCase()} up`];
+    const up = bindings()[`${key?.toLowerCase()} up`];
     if (up !== undefined) act(up);
   });
 }

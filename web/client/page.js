@@ -237,7 +237,7 @@ const does = {
       const [file] = chooser.files;
       if (!file) return;
       const text = file.size > LARGEST_FILE ? "x".repeat(LARGEST_FILE) : await file.text();
-      send("file", { name: file.name, text });
+      tell("file", { name: file.name, text });
     });
     chooser.click();
   },

@@ -24,6 +24,8 @@ const style = {
   },
 };
 
+const outer = { ...style, morphStyle: "outerHTML" };
+
 const SHAPES = "http://www.w3.org/2000/svg";
 
 // A difference, with what is wanted read.
@@ -40,8 +42,9 @@ function make({ node, parent, moved, next, gone, tag, wanted }) {
   if (gone) gone.remove();
   else if (parent) parent.insertBefore(moved ?? wanted, next);
   else if (tag) dress(node, wanted.firstElementChild);
-  else if (!node.localName) node.data = wanted.textContent;
-  else Idiomorph.morph(node, wanted.firstElementChild, { ...style, morphStyle: "outerHTML" });
+  else if (wanted.firstElementChild) Idiomorph.morph(node, wanted.firstElementChild, outer);
+  else if (node.localName) node.replaceWith(wanted); // where a browser that translates has put its own for a text
+  else node.data = wanted.textContent;
 }
 
 // The attributes of an element, as those of another.

@@ -27,7 +27,7 @@ export const scriptAddress = (address) => (policy ? policy.createScriptURL(addre
 
 // What is inside a picture of ours, an SVG file.
 export function picture(file) {
-  return new DOMParser().parseFromString(trusted(file), "image/svg+xml").documentElement.childNodes;
+  return own(new DOMParser().parseFromString(trusted(file), "image/svg+xml").documentElement).childNodes;
 }
 
 // What is inside a text of ours, a piece of HTML.
@@ -42,12 +42,17 @@ function leads(name) {
   return known.get(name);
 }
 
-// The elements of a markup of ours. What may not be there is left out, and told: something did not escape a text.
+// The elements of a markup of ours.
 export function elements(markup) {
   const template = document.createElement("template");
   template.innerHTML = trusted(markup);
+  return own(template.content);
+}
+
+// What may not be inside is left out, and told: something did not escape a text.
+function own(root) {
   const addresses = self.inside?.addresses; // single.js
-  for (const node of template.content.querySelectorAll("*")) {
+  for (const node of root.querySelectorAll("*")) {
     if (!ELEMENTS.has(node.localName)) {
       node.remove();
       console.error(`Ostraka: left out <${node.localName}>`);
@@ -62,5 +67,5 @@ export function elements(markup) {
       }
     }
   }
-  return template.content;
+  return root;
 }

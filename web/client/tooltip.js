@@ -3,7 +3,8 @@
 // everything, so that nothing cuts it off. Readers of the screen hear the same from the thing itself.
 // Under a finger the note of a map, and of what goes there (data-note="foot"), lies at the foot of the board, and comes
 // with a tap. With data-note="above" it lies above the question, not on it; with "clipped" it comes under the mouse
-// only where the thing itself has no room for it. While it is there, what has data-of="ID OF THE THING" and what its data-lights name is shown (seen, lit).
+// only where the thing itself has no room for it. While it is there, what has data-of="ID OF THE THING" and what its
+// data-lights name is shown (seen, lit).
 const WAIT = 150; // ms under the mouse
 const HOLD = 450; // ms under a finger
 const SLOP = 8; // CSS px that a finger may wander

@@ -21,5 +21,7 @@ def placed(folder: str) -> Iterator[None]:
     """Draw pages whose files will be in a folder."""
     global _folder
     before, _folder = _folder, folder
-    yield
-    _folder = before
+    try:
+        yield
+    finally:
+        _folder = before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .arrival.screen import ArrivalScreen
 from .commands import Key, command
 from .context import Context
-from .play.screen import Play
+from .play.screen import Play, place_of
 
 
 class Common:
@@ -21,7 +21,7 @@ class Common:
         """Away from a dialog, to what is under it."""
         self.arrivals.arrival = None
         session = self.context.session
-        self.context.go(f"/game/{session.save.id}" if session else "/")
+        self.context.go(place_of(session) if session else "/")
 
     @command("menu", Key("?", "help", "keys"))
     def toggle_menu(self, name: str = "") -> None:

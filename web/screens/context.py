@@ -12,6 +12,8 @@ from ..session.session import Session
 
 NOTICE = 6.0
 """Seconds a notice stays."""
+OFFER = 20.0
+"""The same of one with something to do about it."""
 
 
 @dataclass
@@ -94,10 +96,10 @@ class BoardContext:
         self.notice = notice
         self._noticed += 1
         if notice.kind == "ok":
-            self.browser.spawn(self._forget(self._noticed))
+            self.browser.spawn(self._forget(self._noticed, OFFER if notice.do else NOTICE))
 
-    async def _forget(self, number: int) -> None:
-        await self.browser.sleep(NOTICE)
+    async def _forget(self, number: int, seconds: float) -> None:
+        await self.browser.sleep(seconds)
         if number == self._noticed and self.notice is not None:
             self.notice = None
             self.owner.render()

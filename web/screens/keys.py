@@ -25,4 +25,4 @@ def keys_dialog(words: Words, commands: Commands, drawn: bool) -> Markup:
     ]
     body = el("div", el("table", el("tbody", rows), cls="tab keys"), cls="in")
     foot = footer(button(words("page.done"), "menu keys", cls="btn btn-go", autofocus=True, id="keys-done"))
-    return dialog(words, words("play.keys"), body, foot, 480, "help")
+    return dialog(words, words("play.keys"), body, foot, 480, "help", close="menu keys")

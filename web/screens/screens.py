@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..app.browser import Browser
-from ..games.board import drawn
+from ..games.board import drawn, volumes
 from ..kit.markup import Markup, el, join
 from .analysis import view as analysis_view
 from .analysis.screen import AnalysisScreen
@@ -92,7 +92,9 @@ class Screens:
     def bindings(self) -> Mapping[str, str]:
         """Which key does which command now, with its words; keys as in ``KeyboardEvent.key``, small."""
         found, session = self.commands.bindings(), self.context.session
-        match self.context.page:
+        if self.context.menu == "keys":
+            return {key: do for key, do in found.items() if do in ("escape", "menu keys")}
+        match "" if self.context.dialog else self.context.page:  # nothing is done to what lies under a dialog
             case "play":
                 lifts = session is not None and session.players.curtain is not None
                 return {key: do for key, do in found.items() if do != "lift" or lifts}
@@ -151,4 +153,6 @@ class Screens:
             return f"{save_title(w, session.save)} · Ostraka"
         if self.context.page == "edit" and editor is not None:
             return f"{w('edit.title', game=w(f'{editor.game.id}.title'))} · Ostraka"
+        if self.context.page == "text" and self.text.name in volumes():
+            return f"{w(f'{self.text.name}.title')} · {w('page.rules')} · Ostraka"
         return w("page.title")

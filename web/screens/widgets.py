@@ -139,8 +139,16 @@ def seat_name(session: Session, view: View, seat: int) -> str:
     return view.words("play.called", title=title, name=name) if session.board.TITLED else name
 
 
-def dialog(words: Words, title: str, body: Child, footer: Child = None, width: int = 640, sign: str = "") -> Markup:
-    """A dialog over the page."""
+def dialog(
+    words: Words,
+    title: str,
+    body: Child,
+    footer: Child = None,
+    width: int = 640,
+    sign: str = "",
+    close: str = "close",
+) -> Markup:
+    """A dialog over the page, with the command that closes it."""
     return el(
         "div",
         el(
@@ -149,7 +157,7 @@ def dialog(words: Words, title: str, body: Child, footer: Child = None, width: i
                 "header",
                 icon(sign) if sign else None,
                 el("h2", title, id="dialog-title"),
-                sign_button(words("page.close"), "close", "close", id="dialog-close"),
+                sign_button(words("page.close"), close, "close", id="dialog-close"),
             ),
             body,
             footer,

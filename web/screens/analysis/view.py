@@ -162,11 +162,19 @@ def _costly(w: Words, session: Session, screen: AnalysisScreen, chapters: Sequen
 
 
 def _item(w: Words, session: Session, chapters: Sequence[Chapter], verdict: Verdict) -> Markup:
+    when = _when(w, session, chapters, verdict.at)
     return el(
         "li",
-        el("b", _when(w, session, chapters, verdict.at)),
+        el("b", when),
         el("span", said(w, session, verdict)),
-        el("button", w("analysis.look"), cls="link", data_do=_look(session, verdict), type="button"),
+        el(
+            "button",
+            w("result.show"),
+            cls="link",
+            data_do=_look(session, verdict),
+            type="button",
+            aria_label=w("result.show_what", what=when),
+        ),
     )
 
 

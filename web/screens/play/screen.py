@@ -8,7 +8,7 @@ from pycore import Match
 
 from ...app.saves import AWAY, GAMES, Seat
 from ...games.board import pictures
-from ...games.lesson import lesson
+from ...games.lesson import Lesson
 from ...session.digest import Reading
 from ...session.lesson import lesson_id, lesson_seats
 from ...session.session import Session
@@ -62,11 +62,9 @@ class Play:
         if what == "result" and session.match.over:
             context.page = "result"
 
-    def open_lesson(self, name: str) -> None:
+    def open_lesson(self, name: str, given: Lesson) -> None:
         """``/learn/<game>``: where the reader has left it, or from its beginning."""
-        context, id, given = self.context, lesson_id(name), lesson(name)
-        if given is None:
-            return context.show_home()
+        context, id = self.context, lesson_id(name)
         if context.saves.raw(GAMES + id):
             return context.go(f"/game/{id}", replace=True)
         game = name.partition("-")[0]
@@ -94,10 +92,8 @@ class Play:
 
     def moved(self, session: Session) -> None:
         """Another moment is looked at: the address says which."""
-        context, at = self.context, session.history.at
-        game = f"/game/{session.save.id}"
-        place = game if at is None else f"{game}/at/{at}"
-        if context.page in ("result", "analysis") or not context.here.startswith(game):
+        context, place = self.context, place_of(session)
+        if context.page in ("result", "analysis") or not context.here.startswith(f"/game/{session.save.id}"):
             context.go(place)
         else:
             context.here = place
@@ -216,6 +212,12 @@ class Play:
             match = session.match
             again = Match.new(match.game.id, match.seats, self.context.browser.random(), match.options)
             self.library.sit_down(again, _same(session))
+
+
+def place_of(session: Session) -> str:
+    """The address of the game, at the moment that is looked at."""
+    game, at = f"/game/{session.save.id}", session.history.at
+    return game if at is None else f"{game}/at/{at}"
 
 
 def _returns(session: Session) -> bool:

@@ -9,13 +9,22 @@ from ..context import Context
 
 
 class TextScreen:
-    """``document``: path and text of what is read, empty while it is on its way; ``part``: of it, still to be shown."""
+    """``document``: path and text of what is read, empty while it is on its way; ``part``: of it, still to be shown.
+
+    ``missing``: the text did not come, and a sentence says so in its place.
+    """
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.document: tuple[str, Markup] = ("", Markup(""))
         self.part = ""
+        self.missing = False
         self.example: Example | None = None
+
+    @property
+    def name(self) -> str:
+        """Of what is read: ``imperium``, ``about``."""
+        return self.document[0].removeprefix("rules/").partition(".")[0]
 
     def open(self, name: str, part: str = "") -> None:
         """A document by its name: ``rules/imperium``."""
@@ -26,8 +35,8 @@ class TextScreen:
         """In the reader's language."""
         self.close_example()
         path = f"{name}.{self.context.words.language}.html"
-        if self.document[0] != path:
-            self.document = (path, Markup(""))
+        if self.document[0] != path or self.missing:
+            self.document, self.missing = (path, Markup("")), False
             self.context.browser.spawn(self._fetch(path))
 
     def read_again(self) -> None:
@@ -37,11 +46,11 @@ class TextScreen:
 
     async def _fetch(self, path: str) -> None:
         try:
-            found = Markup(await self.context.browser.fetch(path))
+            found, missing = Markup(await self.context.browser.fetch(path)), False
         except OSError:
-            found = el("p", self.context.words("page.missing"), cls="note bad")
+            found, missing = el("p", self.context.words("page.missing"), cls="note bad"), True
         if self.document[0] == path:
-            self.document = (path, found)
+            self.document, self.missing = (path, found), missing
             self.context.owner.render()
             self.reveal_part()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...games import games
+from ...games.board import volumes
 from ...kit.markup import Markup, el, icon
 from ..widgets import brand, button, languages, theme_button
 from .screen import TextScreen
@@ -34,8 +34,7 @@ def text(screen: TextScreen) -> Markup:
 
 def _to_contents(screen: TextScreen) -> Markup | None:
     """Back to the contents, from wherever one reads."""
-    page = screen.document[0].removeprefix("rules/").partition(".")[0]
-    if page.partition("-")[0] not in games() or not screen.document[1]:
+    if screen.name not in volumes() or not screen.document[1]:
         return None
     label = screen.context.words("page.contents")
-    return el("a", icon("log"), cls="ib", href=f"#/rules/{page}/contents", aria_label=label, title=label)
+    return el("a", icon("log"), cls="ib", href=f"#/rules/{screen.name}/contents", aria_label=label, title=label)
