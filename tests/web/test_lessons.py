@@ -109,6 +109,21 @@ def test_undo_goes_back_to_what_was_asked(game: str) -> None:
 
 
 @every_lesson
+def test_everything_can_be_taken_back(game: str) -> None:
+    take_all_back(begin(game))
+
+
+def take_all_back(reader: Reader) -> None:
+    """From the end of a lesson to before its first answer; and it can be played again."""
+    end = to_end(reader)[-1]
+    while reader.table.can_undo():
+        reader.act("undo")
+    match = reader.table.match
+    assert all(seat or radix == FORCED for seat, radix in zip(match.actors, match.radices, strict=True))
+    assert to_end(reader)[-1] == end
+
+
+@every_lesson
 def test_a_lesson_goes_on_after_reloading(game: str) -> None:
     reader = begin(game)
     while not reader.table.match.log:

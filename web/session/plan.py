@@ -48,13 +48,13 @@ class Plan:
         return clone
 
     def taken_back(self, chosen: Sequence[int]) -> list[str]:
-        """Choices that were taken back, as clicks that plan them."""
-        clone, lines = self.match.clone(), []
+        """Choices that were taken back, as clicks that plan them; up to one that cannot be planned."""
+        clone, lines = self.match.clone(), list[str]()
         for choice in chosen:
-            decision = clone.decision
-            if decision is None or not self.goes(clone) or not decision.options[choice][1:]:
+            line = self.board.line_of(clone.decision.options[choice]) if clone.decision is not None else ""
+            if line not in [then for _, then in self.ways([], clone) or ()]:
                 break
-            lines.append(PLANNED + self.board.line_of(decision.options[choice]))
+            lines.append(PLANNED + line)
             clone.play(choice)
         return lines
 

@@ -436,8 +436,8 @@ def _ghosts(view: View, t: Table) -> Markup:
     kind = planned_kind(view)
     found: dict[str, str] = {}
     if start:
-        kind = "trireme" if is_sea(start) else "legion"
-        seat = _moves(t, seat, start)
+        kind = "trireme" if about(view) == "sail" else "legion"
+        seat = _moves(t, seat, kind, start)
         found = {f"area-{thing[3:]}": thing[3:] for thing in sorted(view.can) if thing.startswith("to-")}
     elif about(view) in ("build", "hammurabi"):
         if kind and kind not in BUILDINGS:
@@ -458,9 +458,11 @@ def _ghosts(view: View, t: Table) -> Markup:
     return Markup("".join(out))
 
 
-def _moves(t: Table, seat: int, start: str) -> int:
+def _moves(t: Table, seat: int, kind: str, start: str) -> int:
     """Whose units a seat moves from there: its own, or an army's that is no seat's where only that one stands."""
-    rows, at = (t.triremes, t.board.sea[start]) if is_sea(start) else (t.legions, t.board.province[start])
+    if kind == "legion" and is_sea(start):  # only one's own fly
+        return seat
+    rows, at = (t.triremes, t.board.sea[start]) if kind == "trireme" else (t.legions, t.board.province[start])
     return seat if rows[seat][at] else next((force for force in range(t.seats, t.forces) if rows[force][at]), seat)
 
 

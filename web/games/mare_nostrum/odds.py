@@ -24,7 +24,9 @@ def chances(view: View) -> list[Chance]:
         return []
     if what == "march":
         to = chosen_area(view, "to-")
-        return on_arrival(t, seat, to, _counts({*view.can, *view.draft})) if to else at_war(t, seat)
+        if not to:
+            return at_war(t, seat)
+        return on_arrival(t, seat, to, _counts(t, {*view.can, *view.draft})) if is_province(to) else []
     if what in ("fight", "engage"):
         chosen = next((thing for thing in view.draft if is_sea(thing)), "")
         options = (view.seen["decision"] or {}).get("options", ())
@@ -32,9 +34,11 @@ def chances(view: View) -> list[Chance]:
     return []
 
 
-def _counts(things: Iterable[str]) -> list[int]:
-    """How many may march."""
-    return sorted(int(thing.rpartition("-")[2]) for thing in things if thing.startswith("!march-"))
+def _counts(t: Table, things: Iterable[str]) -> list[int]:
+    """How many legions of one's own may march, also by a power; not figures, nor an army without a seat."""
+    armies = {force["id"] for force in t.box.forces}
+    groups = [thing.split("-")[1:] for thing in things if thing.startswith("!march-")]
+    return sorted({int(how[-1]) for how in groups if how[-1].isdigit() and how[0] not in armies})
 
 
 def says_chance(view: View, chance: Chance) -> str:
@@ -55,7 +59,7 @@ def of_arrival(view: View, area: str) -> str:
     t, seat = table(view), view.viewer
     if about(view) != "march" or seat is None or not is_province(area) or t.seat != seat:
         return ""
-    most = _counts(view.can)[-1:]
+    most = _counts(t, view.can)[-1:]
     said = []
     for chance in on_arrival(t, seat, area, most):
         units, name = counted(view.words, "legion", chance.units), called(view, chance.enemy)

@@ -57,10 +57,12 @@ def barter() -> Match:
 
 @example
 def hire() -> Match:
-    """Rome has two coins and a gold, and a ship of the barbarians lies beside Achaea."""
+    """Rome has two coins and a gold, and ships of the barbarians join Achaea to the provinces of Carthage."""
 
     def change(t: Table) -> None:
         punic.has(t, ROME, "2 coin gold")
+        ships, sea = t.triremes[punic.BARBARIANS], t.board.sea
+        ships[sea["mare_ionium"]], ships[sea["mare_africum"]] = 0, 1
         t.legions[ROME] = [0] * len(t.legions[ROME])
         t.legions[ROME][t.board.province["italia"]] = 1
 

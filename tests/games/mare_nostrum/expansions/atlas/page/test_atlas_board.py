@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -185,3 +186,17 @@ def test_who_moves_by_a_power_is_chosen_by_clicks_and_said() -> None:
     assert {things for things, _ in ways} == {*clicked}
     for things, then in ways:
         assert isinstance(then, tuple if "!done" in things or re.search(r"centaur|pegasus", things[-1]) else str)
+
+
+def test_the_map_and_the_odds_are_drawn_at_every_click_of_such_a_move() -> None:
+    """Also where legions fly from one sea to another."""
+    match = with_powers()
+    view, ways = look(match, table(match).seat), [things for things, _ in board.plan(match, ()) or ()]
+    assert any(things[0] == "from-mare_sardum" for things in ways)
+    for things in ways:
+        for clicks in range(1, len(things)):
+            draft = things[:clicks]
+            can = frozenset(thing for way in ways if way[:clicks] == draft for thing in way[clicks:])
+            clicked = replace(view, draft=draft, can=can)
+            assert f'id="area-{things[0][5:]}"' in str(board.board(clicked))
+            board.beside(clicked)

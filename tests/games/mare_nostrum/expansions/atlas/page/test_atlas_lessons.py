@@ -7,7 +7,7 @@ import pytest
 from pycore.engine.match import FORCED
 from pycore.games.mare_nostrum.move_plan import plan
 from tests.games.mare_nostrum.expansions.atlas import make_scenes
-from tests.web.test_lessons import begin, heard, step_on, to_end
+from tests.web.test_lessons import begin, heard, step_on, take_all_back, to_end
 from web.games.lesson import lesson, lessons
 from web.kit.i18n import LANGUAGES
 
@@ -57,6 +57,11 @@ def test_it_goes_on_after_reloading_and_begins_again(name: str) -> None:
     to_end(again)
     again.click(id="lesson-again")
     assert heard(again) == first and again.table.match.log == ()
+
+
+@every_lesson
+def test_everything_can_be_taken_back(name: str) -> None:
+    take_all_back(begin(name))
 
 
 @every_lesson

@@ -12,6 +12,7 @@ from assets.make.dist import rules_of
 from assets.make.rules import render, scenes
 from tests.games.mare_nostrum.expansions.atlas import make_scenes
 from tests.web.reader import Reader
+from web.games.mare_nostrum.board import BOARD
 from web.kit.i18n import LANGUAGES
 
 PAGE = "mare_nostrum-atlas"
@@ -68,12 +69,18 @@ def test_examples_are_as_they_are_set_up() -> None:
     assert {name: make_scenes.link(name) for name in make_scenes.SCENES} == scenes(PAGE)
 
 
-@every_language
-@pytest.mark.parametrize("name", make_scenes.SCENES)
-def test_an_example_is_played_where_it_stands(name: str, language: str) -> None:
+def reading(language: str) -> Reader:
+    """Somebody who reads the rules page."""
     reader = Reader(languages=language)
     reader.tab.files[f"rules/{PAGE}.{language}.html"] = page_of(language)
     reader.open(f"/rules/{PAGE}").tab.run(1)
+    return reader
+
+
+@every_language
+@pytest.mark.parametrize("name", make_scenes.SCENES)
+def test_an_example_is_played_where_it_stands(name: str, language: str) -> None:
+    reader = reading(language)
     link = scenes(PAGE)[name]
     assert reader.app.screens.text.document[1].count(f'id="try-{name}"') == 1
     reader.act(f"try {name} {link}")
@@ -88,3 +95,34 @@ def test_an_example_is_played_where_it_stands(name: str, language: str) -> None:
     assert len(table.match.log) > 0
     reader.act("restart")
     assert example.board.table.match.log == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "move"),
+    [
+        ("centaur", ("march", "hispania", "gallia", "centaur")),
+        ("flight", ("march", "gadira", "hispania", "pegasus", 2)),
+        ("flight", ("march", "gadira", "mare_balearicum", "pegasus", 2)),
+        ("hire", ("march", "achaea", "libya", "barbarians", 2)),
+    ],
+)
+def test_a_move_that_is_not_planned_is_taken_back(name: str, move: tuple[str | int, ...]) -> None:
+    reader = reading("en")
+    reader.act(f"try {name} {scenes(PAGE)[name]}")
+    example = reader.app.screens.text.example
+    assert example is not None and example.board.table is not None
+    match = example.board.table.match
+    for thing in BOARD.objects(move):
+        reader.act(f"thing {thing}")
+    reader.act("commit")
+    assert len(match.log) > 0
+    reader.act("undo")
+    assert match.log == () and reader.has("ask")
+
+
+def test_barbarians_are_not_reckoned_as_legions_of_ones_own() -> None:
+    """Before a battle of one's own there are odds; who leads barbarians to one sees none."""
+    reader = reading("en")
+    reader.act(f"try hire {scenes(PAGE)['hire']}")
+    reader.act("thing from-achaea").act("thing to-africa")
+    assert reader.draft() == ["from-achaea", "to-africa"] and not reader.has("odds")
