@@ -422,10 +422,11 @@ def reasons(reports: Iterable[Path]) -> Counter[str]:
 def bench(arguments: list[str]) -> int:
     """Measures, with arguments for pytest."""
     python_packages("test")
-    python_packages("lab")
-    build_dist(all_games())
-    node()
-    browsers()
+    if not {"-h", "--help"} & {*arguments}:
+        python_packages("lab")
+        build_dist(all_games())
+        node()
+        browsers()
     return subprocess.call([PYTHON, "-m", "tests.bench", *arguments], cwd=ROOT)
 
 

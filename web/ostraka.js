@@ -216,7 +216,8 @@
 
     attributeChangedCallback(name, before, now) {
       if (before === now) return;
-      if (name === "theme" && this.#state !== "failed") return this.redress();
+      const looks = name === "theme" && ["light", "dark"].includes(now || "light"); // any other theme is refused
+      if (looks && this.#state !== "failed") return this.redress();
       if (this.#changed) return;
       this.#changed = true; // several attributes that change together are one change
       queueMicrotask(() => {

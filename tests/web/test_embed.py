@@ -24,6 +24,7 @@ from web.games import games
 from web.games.board import board
 from web.host.board import LONGEST, BoardPage
 from web.kit.i18n import LANGUAGES, Words
+from web.kit.markup import BREAK
 from web.screens.commands import declared
 from web.screens.embedded.wish import CONTROLS, Refused, Wish, settle
 
@@ -121,6 +122,12 @@ def test_steps() -> None:
     app.act("thing 3")
     app.act("commit")
     assert app.table is not None and app.table.match.log == match.log
+
+
+def test_what_happened_is_told_as_plain_text() -> None:
+    app = opened(link=link(at_start_of(5)), lang="ja")
+    text = place(app).news("ready")[0]["text"]
+    assert text and BREAK not in text and "  " not in text and text == text.strip()
 
 
 def test_few_moments_are_dots_and_many_a_line() -> None:

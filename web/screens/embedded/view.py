@@ -8,7 +8,7 @@ from html import unescape
 from ...app import sharing
 from ...app.saves import BOTS
 from ...games.board import Line, View, alone, drawn
-from ...kit.markup import Child, Markup, disc, el, icon, inert, join
+from ...kit.markup import BREAK, Child, Markup, disc, el, icon, inert, join
 from ...kit.patterns import DISCS
 from ...session.session import Session
 from ..play.question import ask
@@ -101,8 +101,8 @@ def happened(screen: EmbeddedBoard, session: Session) -> Markup:
 
 
 def plain(markup: Markup) -> str:
-    """Markup as text."""
-    return unescape(re.sub(r"<[^>]*>", "", markup)).strip()
+    """Markup as text, without the places where a line may break."""
+    return re.sub(" +", " ", unescape(re.sub(r"<[^>]*>", "", markup)).replace(BREAK, "")).strip()
 
 
 def _sign(session: Session, line: Line) -> Markup:
