@@ -254,7 +254,7 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
 def _bots(args: argparse.Namespace) -> Sequence[str]:
     bots: list[str] = args.bots.split(",")
-    seats = args.seats or len(bots)
+    seats = len(bots) if args.seats is None else args.seats
     game(args.game).settle(seats)
     if len(bots) not in (1, seats):
         raise Unusable("shell.bots", f"Name one bot for all or one for each of the {seats} seats, not {len(bots)}.")

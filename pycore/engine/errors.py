@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 
 SENTENCES = {
@@ -55,6 +56,16 @@ class OstrakaError(ValueError):
         self.code = code
         self.facts = facts
         super().__init__(sentence(code).format(**facts))
+
+    def __reduce__(self) -> tuple[Callable[..., OstrakaError], tuple[object, ...]]:
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[OstrakaError], args: tuple[object, ...], held: dict[str, object]) -> OstrakaError:
+    """A refusal that comes from another process, as it was."""
+    made = kind.__new__(kind, *args)
+    vars(made).update(held)
+    return made
 
 
 def sentence(code: str) -> str:

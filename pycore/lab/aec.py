@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -92,14 +93,15 @@ class Environment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of i
     def step(self, action: int | None) -> None:
         """Say a word for the agent whose turn it is.
 
-        Raises IllegalChoice; the game then stands as before. Raises RuntimeError before the first ``reset``.
+        Raises IllegalChoice, or TypeError for what is no whole number; the game then stands as before. Raises
+        RuntimeError before the first ``reset``.
         """
         state = self.state_now
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        state.apply_action(-1 if action is None else int(action))
+        state.apply_action(-1 if action is None else index(action))
         self._count += 1
         self._cumulative_rewards[agent] = 0.0
         player = state.current_player()

@@ -74,7 +74,7 @@ class Interpreters:
             channel = self._idle.get()
             try:
                 channel.send(said)
-                done, result = pickle.loads(channel.receive())
+                answer = channel.receive()
             except (EOFError, OSError, RemoteError):
                 if self._closed:
                     raise
@@ -83,6 +83,7 @@ class Interpreters:
                     raise
                 continue
             self._idle.put(channel)
+            done, result = pickle.loads(answer)
             if done:
                 return result
             raise result

@@ -11,7 +11,7 @@ chunk = 20                   # games that are played as one piece of work
 depth = 8                    # of an opening book: so many choices from the beginning
 numbers = ["evaluation.LAND"]  # of a tuning: which numbers of the bots (see numbers.py)
 rounds = 50                  # of a tuning: of ``games`` games each
-check = 400                  # of a tuning: games in which the new numbers are compared with the old
+check = 400                  # of a tuning: so many games, or up to a round more, compare the new numbers with the old
 [options]
 to_thirty = true
 """
@@ -217,12 +217,17 @@ def make_run(given: Mapping[str, Any], folder: Path = Path()) -> Run:
     rules = game(id)
     bots = _many(given, "bots", str) if "bots" in given or kind != "fuzz" else []
     sources = {PurePath(bot).stem: _source(folder / bot) for bot in bots if bot.endswith(".py")}
-    bots = [PurePath(bot).stem if bot.endswith(".py") else bot for bot in bots]
+    called = {bot: PurePath(bot).stem if bot.endswith(".py") else bot for bot in bots}
+    if twice := [name for name, count in Counter(called.values()).items() if count > 1]:
+        raise BadRun(f"Two bots are called {twice[0]!r}: a bot has the name of its file.")
+    bots = [called[bot] for bot in bots]
     for bot in bots:
         if bot not in sources and bot not in bot_names():
             raise BadRun(f"There is no bot called {bot!r}; there are {listed(bot_names())}, or a file of your own.")
     if kind == "tournament" and (len(bots) < 2 or len(set(bots)) < len(bots)):
         raise BadRun("A tournament needs two bots at least, each once.")
+    if kind in ("balance", "openings") and len(set(bots)) < len(bots):
+        raise BadRun("Each bot is named once.")
     if kind == "fuzz" and bots:
         raise BadRun("In a fuzz all choices are random: it has no bots.")
     options = rules.settle(rules.seats_with(_options(rules, given))[0], _options(rules, given))
@@ -234,13 +239,13 @@ def make_run(given: Mapping[str, Any], folder: Path = Path()) -> Run:
         seats = _many(given, "seats", int) if "seats" in given else list(rules.seats_with(options))
     for count in seats:
         rules.settle(count, options)
+    if len(set(seats)) < len(seats):
+        raise BadRun("Each number of seats is named once.")
     games = _positive(given, "games", 40 if kind == "tuning" else 100)
     own: dict[str, Any] = {"depth": _positive(given, "depth", DEPTH)} if kind == "openings" else {}
     if kind == "tuning":
         own = _tuning(given, id, seats, bots, games)
     seed = given.get("seed", 0)
-    if type(seed) is not int or not 0 <= seed < (1 << 64) - games:
-        raise BadRun("The seed of a run is a whole number from 0 on; with its games added it stays below 2^64.")
     run = Run(
         kind=kind,
         game=id,
@@ -256,6 +261,8 @@ def make_run(given: Mapping[str, Any], folder: Path = Path()) -> Run:
         **own,
     )
     total = run.total
+    if type(seed) is not int or not 0 <= seed < (1 << 64) - (total if run.rounds else games):
+        raise BadRun("The seed of a run is a whole number from 0 on; with its games added it stays below 2^64.")
     usual = max(1, min(USUAL_PIECE, total // FEWEST_PIECES), total // MOST_PIECES)
     return replace(run, chunk=_positive(given, "chunk", usual))
 
@@ -272,7 +279,7 @@ def _tuning(given: Mapping[str, Any], id: str, seats: list[int], bots: list[str]
     except KeyError as unknown:
         raise BadRun(f"The bots of {id} have no number {unknown.args[0]!r}; they have {_tables(known)}.") from None
     rounds, check = _positive(given, "rounds", ROUNDS), _positive(given, "check", CHECK)
-    return {"numbers": numbers, "rounds": rounds, "check": check}
+    return {"numbers": numbers, "rounds": rounds, "check": -(-check // games) * games}
 
 
 def _tables(known: Mapping[str, int]) -> str:

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 from tempfile import gettempdir
 from threading import Lock
+from traceback import extract_tb
 from typing import NamedTuple, TypeAlias
 
 from pycore import Match
@@ -17,6 +18,7 @@ from pycore.engine.arena import ahead, play
 from pycore.engine.arrays import arrays_of
 from pycore.engine.bots import load, register
 from pycore.engine.dice import Dice
+from pycore.engine.errors import IllegalChoice
 from pycore.engine.observation import determinize, observe
 
 from .numbers import Reckoning
@@ -72,14 +74,21 @@ def play_piece(run: Run, numbers: range, sets: Sets = NO_SETS) -> list[Result]:
 
 
 def _game(run: Run, task: Task, files: Mapping[str, str]) -> Result:
-    bots = [files.get(bot, bot) for bot in task.bots]
+    bots, answered = [files.get(bot, bot) for bot in task.bots], list[int]()
     try:
-        match = play(run.game, bots, task.seed, run.options, run.iterations)
+        match = play(
+            *(run.game, bots, task.seed, run.options, run.iterations), lambda seen, _: answered.append(seen["viewer"])
+        )
     except Exception as error:
-        if not run.rounds:
-            raise
-        wrong = f"{type(error).__name__}: {error}"
-        raise BadRun(f"With other numbers the bots cannot play: {wrong}. Tune fewer of them.") from error
+        wrong = f"{type(error).__name__}: {error}".rstrip(".")
+        if run.rounds:
+            raise BadRun(f"With other numbers the bots cannot play: {wrong}. Tune fewer of them.") from error
+        at = [(Path(frame.filename), frame.lineno) for frame in extract_tb(error.__traceback__)]
+        if places := [f"{file.name}, line {line}" for file, line in at if str(file) in files.values()]:
+            wrong += f" ({places[-1]})"
+        elif isinstance(error, IllegalChoice) and answered:
+            wrong = f"{task.bots[answered[-1]]} answers: {str(error).rstrip('.')}"
+        raise BadRun(f"Game {task.number} (seed {task.seed}: {', '.join(task.bots)}) breaks off: {wrong}.") from error
     if run.kind == "openings":
         return _result(task, match, link=match.to_link())._replace(opening=opening(match, run.depth))
     return _result(task, match)

@@ -35,7 +35,7 @@ POSITIONS = 40
 """Of an opening book are shown; all of them are in ``tables.json``."""
 CURVES = 10
 """Numbers that moved most, which are drawn."""
-SURE = "The bars reach as far as chance might: with a certainty of 95 % the truth lies within (Wilson's interval)."
+SURE = "Thin lines reach as far as chance might: with a certainty of 95 % the truth lies within (Wilson's interval)."
 
 
 def report(run: Run, found: Tables) -> str:
@@ -252,8 +252,13 @@ def _faults(found: Tables) -> str:
 
 
 def _again(run: Run) -> str:
-    chosen = {"kind": run.kind, "game": run.game, "games of each contest": run.games, "seed": run.seed}
+    chosen: dict[str, Any] = {"kind": run.kind, "game": run.game, "seats": ", ".join(map(str, run.seats))}
+    chosen |= {"bots": ", ".join(f"{bot}.py" if bot in run.sources else bot for bot in run.bots)} if run.bots else {}
+    chosen |= {"games of a round" if run.rounds else "games of each contest": run.games, "seed": run.seed}
     chosen |= {"rounds": run.rounds, "games of the comparison": run.check} if run.rounds else {}
+    chosen |= {"iterations": run.iterations} if run.iterations else {}
+    chosen |= {"depth": run.depth} if run.depth else {}
     chosen |= {f"option {id}": value for id, value in run.options.items()}
     chosen["rules"] = run.rules
-    return _rows(("what", "which"), [(name, str(value).lower()) for name, value in chosen.items()])
+    told = [(name, str(value).lower() if isinstance(value, bool) else str(value)) for name, value in chosen.items()]
+    return _rows(("what", "which"), told)

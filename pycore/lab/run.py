@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -66,7 +66,10 @@ class Cluster:
         return asyncio.run_coroutine_threadsafe(self._result(task), self.client.loop.asyncio_loop)
 
     async def _result(self, task: distributed.Future) -> Any:
-        return await task
+        try:
+            return await task
+        except CancelledError:
+            raise BadRun("The scheduler is gone. What has been played is kept: the same command goes on.") from None
 
 
 def play_run(
@@ -88,12 +91,16 @@ def play_run(
     left = store.missing()
     found(run.total - sum(len(run.piece(index)) for index in left))
     tuning = Tuning(run)
-    for stage in map(run.stage, range(run.stages if left else 0)):
-        sets = tuning.sets() if run.rounds else NO_SETS
-        _play(run, store, [index for index in left if index in stage], sets, playing, workers, told)
-        if run.rounds:
-            tuning.learn(store.rows(stage))
-    store.finish()
+    try:
+        for stage in map(run.stage, range(run.stages if left else 0)):
+            sets = tuning.sets() if run.rounds else NO_SETS
+            _play(run, store, [index for index in left if index in stage], sets, playing, workers, told)
+            if run.rounds:
+                tuning.learn(store.rows(stage))
+        store.finish()
+    except FileNotFoundError:
+        if not store.finished:  # by another process, which took the pieces away
+            raise
     return store.done
 
 

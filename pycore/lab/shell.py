@@ -15,6 +15,7 @@ from .interpreters import python_executor
 from .plan import BadRun, read_run
 from .report import report
 from .run import Here, cores, dask_executor, play_run
+from .store import keeping
 from .tables import tables
 
 
@@ -26,6 +27,8 @@ def main(file: Path, out: Path | None, workers: int | None, scheduler: str | Non
     """
     run = read_run(file)
     folder = out or file.with_suffix("")
+    if folder == file:
+        raise BadRun(f"The folder of the run would be {file} itself; name one with --out.")
     if workers is not None and workers < 0:
         raise BadRun("The number of workers is 0 or more.")
     if python and scheduler:
@@ -44,11 +47,13 @@ def main(file: Path, out: Path | None, workers: int | None, scheduler: str | Non
     ):
         games = play_run(run, folder, plays, many, bar.update, partial(_begin, bar))
     found = tables(run, games)
-    (folder / "tables.json").write_text(json.dumps(found.written(), indent=1) + "\n", encoding="utf-8")
-    if run.kind == "tuning":
-        made = {"game": run.game, "bot": run.bots[0], "rules": run.rules, "numbers": found.path[-1]}
-        (folder / "numbers.json").write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
-    (folder / "report.html").write_text(report(run, found), encoding="utf-8")
+    page = report(run, found)
+    with keeping(folder):
+        (folder / "tables.json").write_text(json.dumps(found.written(), indent=1) + "\n", encoding="utf-8")
+        if run.kind == "tuning":
+            made = {"game": run.game, "bot": run.bots[0], "rules": run.rules, "numbers": found.path[-1]}
+            (folder / "numbers.json").write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+        (folder / "report.html").write_text(page, encoding="utf-8")
     print(folder / "report.html")
 
 

@@ -1,6 +1,7 @@
-"""Games and states in the manner of OpenSpiel: the same method names, so that its algorithms read on.
+"""Games and states in the manner of OpenSpiel: what they have in common with its own has the same name.
 
-Chance is sampled from the seed; there are no chance nodes (OpenSpiel's ``SAMPLED_STOCHASTIC``).
+OpenSpiel's own programs run on them as far as they do not ask for a game's type (``get_type``). Chance is sampled from
+the seed; there are no chance nodes (OpenSpiel's ``SAMPLED_STOCHASTIC``).
 """
 
 from __future__ import annotations
@@ -126,6 +127,12 @@ class LabState:
     def is_chance_node(self) -> bool:
         return False
 
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def num_players(self) -> int:
+        return self.game.seats
+
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Rising; empty for a seat that is not asked."""
         if self._saying is None or player not in (None, self.current_player()):
@@ -181,6 +188,15 @@ class LabState:
         """The actions so far."""
         return self.taken[:]
 
+    def child(self, action: int) -> LabState:
+        """A copy in which a word more is said. Raises IllegalChoice."""
+        twin = self.clone()
+        twin.apply_action(action)
+        return twin
+
+    def __deepcopy__(self, memo: object) -> LabState:
+        return self.clone()
+
     def clone(self) -> LabState:
         """An independent copy, with the same luck to come."""
         twin = object.__new__(LabState)
@@ -191,12 +207,12 @@ class LabState:
     def resample_from_infostate(self, player: int, seed: int) -> LabState:
         """A game that may be this one as far as the seat that is asked knows, the unknown dealt by the seed.
 
-        Raises IllegalChoice for another seat.
+        Raises IllegalChoice for another seat. Its ``history`` begins here: what was chosen before may be hidden.
         """
         if player != self.current_player():
             raise IllegalChoice("bot.seat")
         dealt = LabState(self.game, determinize(observe(self._moment, player), Dice(seed, "resample")))
-        dealt.taken, dealt._saying = self.taken[:], self._saying and self._saying.copy()
+        dealt._saying = self._saying and self._saying.copy()
         return dealt
 
     # what came of it ------------------------------------------------------------------
@@ -228,13 +244,16 @@ class LabState:
 
         They are read-only, for what has not changed is the same array in the next observation.
 
-
         state     the fields of the game's State, what is hidden from the seat concealed (see ``Layout``)
         decision  who is asked, what about (a number of ``abouts``), the step of a choice in steps, and the actions
                   that are said of it already, which others do not see; PAD when the game is over
         scores    points of each seat
         viewer    the seat itself
+
+        Raises BadSetup if there is no such seat.
         """
+        if not 0 <= player < self.game.seats:
+            raise BadSetup("setup.seat", seat=shown(player), last=self.game.seats - 1)
         game, state, asked = self.game, self._moment.state, self._moment.decision
         seen = state.copy()
         if state.phase != OVER:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pyarrow as pa
 from pyarrow import parquet
@@ -60,29 +61,34 @@ class Store:
         said = json.dumps(self.run.written(), indent=1, sort_keys=True)
         file = self.folder / "run.json"
         if not file.is_file():
-            if self.folder.is_dir() and any(self.folder.iterdir()):
+            if self.folder.is_dir() and {*self.folder.iterdir()} - {*self._halves()}:
                 raise BadRun(f"The folder {self.folder} holds something else already; name another one with --out.")
-            try:
+            with keeping(self.folder):
                 self.folder.mkdir(parents=True, exist_ok=True)
                 _write(file, said.encode())
-            except OSError as error:
-                raise BadRun(f"In the folder {self.folder} nothing can be kept: {error.strerror}.") from None
-        elif (before := _read(file)) != json.loads(said):
-            other = [name for name in json.loads(said) if before.get(name) != json.loads(said)[name]]
+        elif (before := _read(file)) != (now := json.loads(said)):
+            other = [name for name in sorted(now.keys() | before.keys()) if before.get(name) != now.get(name)]
             raise BadRun(
                 f"In {self.folder} another run was begun: it differs in {', '.join(other)}. Name another folder."
             )
-        self._pieces.mkdir(exist_ok=True)
+        with keeping(self.folder):
+            self._pieces.mkdir(exist_ok=True)
 
     @property
     def done(self) -> Path:
         return self.folder / "games.parquet"
 
+    @property
+    def finished(self) -> bool:
+        """Are all games put together? A file that is damaged is made anew."""
+        return _rows_in(self.done) == self.run.total
+
     def missing(self) -> list[int]:
-        """The pieces that are still to be played."""
-        if self.done.is_file():
+        """The pieces that are still to be played; one of which only half is there is played again."""
+        if self.finished:
             return []
-        return [index for index in range(self.run.pieces) if not self._whole(index)]
+        pieces = range(self.run.pieces)
+        return [index for index in pieces if _rows_in(self._piece(index)) != len(self.run.piece(index))]
 
     def rows(self, pieces: Iterable[int]) -> list[dict[str, Any]]:
         """The games of some pieces that are there, in order."""
@@ -95,31 +101,48 @@ class Store:
         columns["opening"] = [[chosen._asdict() for chosen in result.opening] for result in results]
         sink = pa.BufferOutputStream()
         parquet.write_table(pa.table(columns, SCHEMA), sink)
-        _write(self._piece(index), sink.getvalue())
+        with keeping(self.folder):
+            _write(self._piece(index), sink.getvalue())
 
     def finish(self) -> None:
         """Put the pieces together, if that has not been done."""
-        if not self.done.is_file():
-            beside = self.done.with_suffix(".tmp")
-            with parquet.ParquetWriter(beside, SCHEMA) as writer:
+        if not self.finished:
+            with keeping(self.folder), _beside(self.done) as beside, parquet.ParquetWriter(beside, SCHEMA) as writer:
                 waiting: list[pa.Table] = []
                 for index in range(self.run.pieces):
                     waiting.append(parquet.read_table(self._piece(index)))
                     if sum(map(len, waiting)) >= GROUP or index == self.run.pieces - 1:
                         writer.write_table(pa.concat_tables(waiting).combine_chunks())
                         waiting = []
-            os.replace(beside, self.done)
         shutil.rmtree(self._pieces, ignore_errors=True)
+        for half in self._halves():
+            half.unlink(missing_ok=True)
 
     def _piece(self, index: int) -> Path:
         return self._pieces / f"{index:06}.parquet"
 
-    def _whole(self, index: int) -> bool:
-        """Is a piece there? What is only half there for whatever reason is played again."""
-        try:
-            return int(parquet.read_metadata(self._piece(index)).num_rows) == len(self.run.piece(index))
-        except (OSError, pa.ArrowInvalid):
-            return False
+    def _halves(self) -> list[Path]:
+        """What a kill left lying about beside the pieces."""
+        return [*self.folder.glob("run.*.tmp"), *self.folder.glob("games.*.tmp")]
+
+
+def _rows_in(file: Path) -> int:
+    """How many games a file holds; -1 if it is not there, or not whole."""
+    try:
+        return int(parquet.read_metadata(file).num_rows)
+    except (OSError, pa.ArrowInvalid):
+        return -1
+
+
+@contextmanager
+def keeping(folder: Path) -> Iterator[None]:
+    """Raises BadRun where nothing can be written, as on a full disk."""
+    try:
+        yield
+    except FileNotFoundError:  # another process has finished the run, or somebody took the folder away
+        raise
+    except OSError as error:
+        raise BadRun(f"In the folder {folder} nothing can be kept: {error.strerror or error}.") from None
 
 
 def _read(file: Path) -> dict[str, Any]:
@@ -133,10 +156,20 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """So that a kill, or a power cut, leaves the file whole or not there."""
-    beside = file.with_suffix(f".{os.getpid()}.tmp")
-    with beside.open("wb") as out:
+    with _beside(file) as out:
         out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    os.replace(beside, file)
+
+
+@contextmanager
+def _beside(file: Path) -> Iterator[BinaryIO]:
+    """To write to, so that a kill, or a power cut, leaves the file whole or not there."""
+    beside = file.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        with beside.open("wb") as out:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(beside, file)
+    except Exception:
+        beside.unlink(missing_ok=True)
+        raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import warnings
 from typing import Any
@@ -12,7 +13,7 @@ from pettingzoo.test import api_test, seed_test
 
 import pycore
 from build import ROOT
-from pycore import IllegalChoice, Match
+from pycore import BadSetup, IllegalChoice, Match
 from pycore.engine.codec import schema
 from pycore.lab import LabState, environment, load_game
 from pycore.lab.actions import END, Saying
@@ -130,7 +131,29 @@ def test_a_wrong_action_changes_nothing() -> None:
     for wrong in (-1, 0, 9999):
         with pytest.raises(IllegalChoice):
             env.step(wrong)
+    for odd in (1.5, "3"):
+        with pytest.raises(TypeError):
+            env.step(odd)  # type: ignore[arg-type]
     assert same(env.observe("seat_0"), before) and env.agent_selection == "seat_0"
+
+
+def test_what_others_chose_is_not_in_a_deal() -> None:
+    state = load_game("imperium", 3).new_initial_state(1)
+    while state.current_player() == 0:
+        state.apply_action(state.legal_actions()[-1])
+    assert state.resample_from_infostate(state.current_player(), 1).history() == []
+
+
+def test_a_state_is_what_programs_for_openspiel_ask_for() -> None:
+    state = load_game("imperium", 3).new_initial_state(1)
+    assert state.num_players() == 3 and not state.is_simultaneous_node()
+    before = state.history()
+    for other in (state.child(state.legal_actions()[0]), copy.deepcopy(state)):
+        other.apply_action(other.legal_actions()[0])
+        assert other.history() != before == state.history()
+    for seat in (-1, 3):
+        with pytest.raises(BadSetup, match="There is no seat"):
+            state.observation(seat)
 
 
 @games

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import pickle
+import re
 import shutil
 import signal
 import subprocess
@@ -11,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -25,6 +29,7 @@ import pycore.lab
 import pycore.lab.play
 from pycore.__main__ import main
 from pycore.engine.arena import arena, wilson
+from pycore.engine.bots import UnknownBot
 from pycore.lab.interpreters import ask, python_executor
 from pycore.lab.plan import BadRun, Run, make_run, read_run
 from pycore.lab.report import report
@@ -283,6 +288,82 @@ def test_an_arena_is_that_of_the_engine() -> None:
         assert won == standing.won
 
 
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("raise KeyError('{oops}')", "KeyError: '{oops}' (first.py, line 5)"),
+        ("return 99", "first answers: 99 is no option here: they are numbered from 0, and their number is 9"),
+    ],
+)
+def test_a_bot_that_breaks_a_game_off(folder: Path, does: str, said: str) -> None:
+    """One sentence says where, wherever it was played."""
+    (folder / "first.py").write_text(FIRST.replace("return 0", does))
+    run, sentence = quick(folder), f"Game 0 (seed 5: first, last, last) breaks off: {said}."
+    with pytest.raises(BadRun, match=re.escape(sentence)):
+        play_run(run, folder / "here", None, 0)
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool, pytest.raises(BadRun, match=re.escape(sentence)):
+        play_run(run, folder / "elsewhere", pool, 0)
+
+
+def test_a_refusal_comes_from_another_process_as_it_was() -> None:
+    made = UnknownBot("bot.broken", file="a.py", why="what {x} is")
+    again = pickle.loads(pickle.dumps(made))
+    assert type(again) is UnknownBot and str(again) == str(made)
+    assert (again.code, again.facts) == ("bot.broken", made.facts)
+
+
+class Unreadable(Exception):
+    """Cannot be read back from another process."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__()
+
+
+def unreadable() -> None:
+    raise Unreadable(1, 2)
+
+
+def test_what_cannot_be_read_holds_nothing_up() -> None:
+    with python_executor(sys.executable) as (plays, _):
+        with pytest.raises(TypeError):
+            plays.submit(unreadable).result(timeout=60)
+        assert plays.submit(divmod, 7, 2).result(timeout=60) == (3, 1)
+
+
+def test_another_process_finishes_the_run_meanwhile(folder: Path) -> None:
+    run, told = quick(folder), list[int]()
+
+    def finish(games: int) -> None:
+        told.append(games)
+        if len(told) == 3:
+            play_run(run, folder / "run")
+
+    done = play_run(run, folder / "run", told=finish)
+    assert done.read_bytes() == play_run(run, folder / "whole").read_bytes()
+    assert sorted(file.name for file in done.parent.iterdir()) == ["games.parquet", "run.json"]
+
+
+def test_what_was_killed_before_anything_was_kept(folder: Path) -> None:
+    (folder / "run").mkdir()
+    (folder / "run" / "run.77.tmp").write_text("{")
+    done = play_run(quick(folder), folder / "run")
+    assert sorted(file.name for file in done.parent.iterdir()) == ["games.parquet", "run.json"]
+    whole = done.read_bytes()
+    done.write_bytes(whole[:500])
+    assert play_run(quick(folder), folder / "run").read_bytes() == whole
+
+
+def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    play_run(quick(folder), folder / "whole")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(BadRun, match=r"In the folder .*run nothing can be kept: No space left on device\."):
+        play_run(quick(folder), folder / "run")
+    assert not any((folder / "run").rglob("*.*"))
+
+
 @pytest.fixture
 def found(folder: Path) -> Iterator[tuple[Run, Any]]:
     run = quick(folder)
@@ -312,6 +393,9 @@ def test_a_report_is_one_page(found: tuple[Run, Any]) -> None:
     ).replace("https://matplotlib.org", "")
     assert "24 games at tables of 3, played by first and last." in page
     assert report(run, told) == page
+    for what, which in (("seats", "3"), ("bots", "first.py, last.py"), ("iterations", "9")):
+        again = report(replace(run, iterations=9), told)
+        assert f"<td>{what}</td><td>{which}</td>" in again
 
 
 @every_game
@@ -375,6 +459,9 @@ def test_two_runs_may_have_bots_of_the_same_name(folder: Path) -> None:
         ({"options": 3}, "[options]"),
         ({"kind": "fuzz"}, "has no bots"),
         ({"kind": "arena"}, "leave seats out"),
+        ({"seats": [3, 3]}, "Each number of seats is named once"),
+        ({"kind": "balance", "bots": ["tiro", "tiro"]}, "Each bot is named once"),
+        ({"seed": (1 << 64) - 50}, "stays below 2^64"),
     ],
 )
 def test_what_is_no_run(given: dict[str, Any], said: str) -> None:
@@ -383,10 +470,22 @@ def test_what_is_no_run(given: dict[str, Any], said: str) -> None:
     assert said in str(refusal.value)
 
 
+def test_two_files_of_one_name_are_no_run(folder: Path) -> None:
+    (folder / "other").mkdir()
+    (folder / "other" / "first.py").write_text(LAST.replace("last", "first"))
+    for other in ("other/first.py", "first"):
+        with pytest.raises(BadRun):
+            make_run({"kind": "arena", "game": "imperium", "bots": ["first.py", other]}, folder)
+
+
 def test_a_folder_belongs_to_one_run(folder: Path) -> None:
     play_run(quick(folder), folder / "run")
     with pytest.raises(BadRun, match="it differs in games"):
         play_run(quick(folder, games=13), folder / "run")
+    file = folder / "run" / "run.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"luck": 1}))
+    with pytest.raises(BadRun, match="it differs in luck"):
+        play_run(quick(folder), folder / "run")
     (folder / "full").mkdir()
     (folder / "full" / "letter.txt").write_text("dear")
     with pytest.raises(BadRun, match="holds something else"):

@@ -42,6 +42,13 @@ def small(**more: Any) -> Run:
     return make_run({**TUNING, "numbers": numbers_in("imperium", 3), **more})
 
 
+def test_the_comparison_has_as_many_games_as_are_said() -> None:
+    run = small(check=7)
+    assert run.check == 12 and run.total == 3 * 6 + 12
+    with pytest.raises(BadRun, match="stays below 2"):
+        small(seed=(1 << 64) - 25)
+
+
 @every_game
 def test_every_game_has_numbers(id: str) -> None:
     """And each of them is what the module says."""

@@ -78,15 +78,15 @@ def load(file: str) -> str:
 
     Raises UnknownBot.
     """
-    name = PurePath(file).stem
+    name, known = PurePath(file).stem, PurePath(file).name
     spec = spec_from_file_location(f"bot_{name}", file)
     try:
         assert spec is not None and spec.loader is not None
         spec.loader.exec_module(module_from_spec(spec))
     except OSError:
-        raise UnknownBot("bot.file", file=shown(file)) from None
+        raise UnknownBot("bot.file", file=shown(known)) from None
     except Exception as error:  # whatever is wrong with somebody's file
-        raise UnknownBot("bot.broken", file=shown(file), why=f"{type(error).__name__}: {error}") from error
+        raise UnknownBot("bot.broken", file=shown(known), why=f"{type(error).__name__}: {error}") from error
     if name not in _BOTS:
-        raise UnknownBot("bot.unregistered", file=shown(file), name=shown(name))
+        raise UnknownBot("bot.unregistered", file=shown(known), name=shown(name))
     return name

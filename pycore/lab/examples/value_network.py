@@ -155,7 +155,7 @@ def played(seed: int, net: Net | None, luck: np.random.Generator, whim: float) -
 
 
 def learn(generations: int, games: int, seed: int = 0) -> Net:
-    """Generation after generation: games of the net as it is, from which it learns, with those of the one before."""
+    """Generation after generation: games of the net as it is, from which it learns, with those of up to two before."""
     luck, net = np.random.default_rng(seed), Net.new(seed)
     kept: list[tuple[Floats, Floats]] = []
     for generation in range(generations):
