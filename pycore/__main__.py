@@ -1,4 +1,4 @@
-"""The rules from the shell: JSON out, and in.
+"""The rules from the shell: JSON in, JSON out.
 
 A MATCH is a link, or the address of a page with one; or a file (its name ends in .json or holds a slash); or - for
 standard input. The file or the input holds a position, a link, or what another command printed. Seats and choices count
@@ -17,11 +17,11 @@ from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from .engine import codec
 from .engine.decision import Decision, Option
-from .engine.errors import BadPosition, OstrakaError
+from .engine.errors import BadPosition, OstrakaError, shown
 from .engine.game import game, games, listed
 from .engine.match import Match, spelled
 from .engine.state import Value
@@ -40,7 +40,7 @@ class Unusable(OstrakaError):
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses as everything else here does."""
+    """Refuses in JSON, as everything else here does."""
 
     def error(self, message: str) -> NoReturn:
         raise Unusable("shell.usage", f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
@@ -105,6 +105,11 @@ def _show(args: argparse.Namespace) -> None:
     _print(match.observe(_seat(match, args)))
 
 
+def _events(args: argparse.Namespace) -> None:
+    match = _match(args.match)
+    _print([[at, *what] for at, what in match.events(_seat(match, args), args.since)])
+
+
 def _position(args: argparse.Namespace) -> None:
     _print(_match(args.match).position())
 
@@ -122,9 +127,9 @@ def _playout(args: argparse.Namespace) -> None:
 
 def _playouts(text: str) -> int:
     """A number of 1 or more."""
-    number = int(text)
+    number = int(text) if text.isdecimal() and len(text) < 10 else 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"a consul searches with 1 playout or more, not {number}")
+        raise argparse.ArgumentTypeError(f"a consul searches with 1 playout or more, not {shown(text)}")
     return number
 
 
@@ -132,7 +137,7 @@ def _chances(args: argparse.Namespace) -> None:
     from .engine.calibration import measured
 
     if args.games < 1:
-        raise Unusable("shell.usage", "There is at least one game: --games 1 or more.")
+        raise Unusable("shell.usage", "At least one game is needed: --games 1 or more.")
     _print(measured(args.game, args.games, args.seed))
 
 
@@ -146,10 +151,10 @@ def _arena(args: argparse.Namespace) -> None:
     from .engine.arena import LONGEST, arena
 
     if args.games < 1 or args.jobs < 1:
-        raise Unusable("shell.usage", "An arena needs one game and one job at least.")
+        raise Unusable("shell.usage", "An arena needs at least one game and one job.")
     contest = (args.game, _bots(args), args.games, args.seed, _options(args), args.iterations, args.jobs)
     if args.ask and not args.blunders:
-        raise Unusable("shell.usage", "Somebody is asked only where mistakes are counted: --ask goes with --blunders.")
+        raise Unusable("shell.usage", "A bot is asked only where mistakes are counted: --ask needs --blunders.")
     if args.blunders:
         _blunders((*contest, args.ask), args.json)
         return
@@ -195,9 +200,12 @@ def _of_lab(module: str) -> Any:
 
 def _match(text: str) -> Match:
     if text == "-":
-        text = sys.stdin.read()
+        try:
+            text = sys.stdin.read()
+        except ValueError:
+            raise Unusable("shell.file", "Standard input cannot be read: it is not UTF-8.") from None
     elif ADDRESS.match(text):
-        given = parse_qs(urlsplit(text).fragment).get("p")
+        given = parse_qs(text.partition("#")[2]).get("p")
         if given is None:
             raise Unusable("shell.address", f"The address {text} holds no game: after its # there is no p=.")
         text = given[0]
@@ -255,7 +263,7 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 def _bots(args: argparse.Namespace) -> Sequence[str]:
     bots: list[str] = args.bots.split(",")
     seats = len(bots) if args.seats is None else args.seats
-    game(args.game).settle(seats)
+    game(args.game).settle(seats, _options(args))
     if len(bots) not in (1, seats):
         raise Unusable("shell.bots", f"Name one bot for all or one for each of the {seats} seats, not {len(bots)}.")
     return bots * seats if len(bots) == 1 else bots
@@ -281,8 +289,8 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name: str, run: Any, text: str, example: str) -> argparse.ArgumentParser:
-        shown = f"example:\n  {PROGRAM} {name}{example and ' '}{example}"
-        made = commands.add_parser(name, help=text, description=text, epilog=shown, formatter_class=plain)
+        usage = f"example:\n  {PROGRAM} {name}{example and ' '}{example}"
+        made = commands.add_parser(name, help=text, description=text, epilog=usage, formatter_class=plain)
         made.set_defaults(run=run)
         return made
 
@@ -303,7 +311,7 @@ def _parser() -> Parser:
         made.add_argument("--seats", type=int, metavar="N", help="how many play (default: as many as bots)")
         named = "one a seat or one for all: a name, or a file that registers one (default: tiro)"
         made.add_argument("--bots", default="tiro", metavar="A,B,...", help=named)
-        made.add_argument("--iterations", type=_playouts, metavar="N", help="how long a consul searches")
+        made.add_argument("--iterations", type=_playouts, metavar="N", help="playouts a consul searches with")
 
     command("games", _games, "list the games", "")
 
@@ -323,6 +331,11 @@ def _parser() -> Parser:
     of_match(show)
     of_seat(show, "an onlooker")
     show.add_argument("--at", type=int, metavar="N", help="as it was after N choices (default: now)")
+
+    events = command("events", _events, "what has happened, as a seat may know it", f"{A_LINK} --seat 1 --since 2")
+    of_match(events)
+    of_seat(events, "an onlooker")
+    events.add_argument("--since", type=int, default=0, metavar="N", help="after N choices and later (default: 0)")
 
     of_match(command("position", _position, "write a match as a position", f"{A_LINK} > position.json"))
     of_match(command("link", _link, "write a match as a link", "position.json"))
@@ -345,13 +358,13 @@ def _parser() -> Parser:
     weigh.add_argument("--only", metavar="A,B,...", help="weigh these features only (default: all)")
 
     rival = "imperium --bots centurio,tiro,tiro,tiro --games 100 --jobs 2"
-    contest = command("arena", _arena, "let bots play many games, seats rotated, and tell who wins how often", rival)
+    contest = command("arena", _arena, "let bots play many games, seats rotated, and count who wins how often", rival)
     of_bots(contest)
     contest.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     contest.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to share the work (default: 1)")
     mistakes = "count plain mistakes instead: wins not taken, rivals not stopped, payments too dear"
     contest.add_argument("--blunders", action="store_true", help=mistakes)
-    others = "with --blunders: ask this bot where the others can miss something, and count its mistakes, not theirs"
+    others = "with --blunders: ask this bot wherever the others could err, and count its mistakes instead of theirs"
     contest.add_argument("--ask", metavar="NAME", help=others)
     contest.add_argument("--json", action="store_true", help="JSON instead of a table")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .bots.advice import Way
 from .bots.levels import rank, weigh
@@ -20,17 +20,17 @@ from .outlook import POINTS, holdings
 from .state import State
 
 BEST = 3
-"""So many of the best ways are told."""
+"""How many of the best ways are told."""
 CHANGES = 3
-"""So many of the changes that a way brings its own seat are told; of those it brings others, one."""
+"""How many of the changes that a way brings its own seat are told; of those it brings others, one."""
 LEAST, SURE, ENOUGH = 0.15, 2.0, 6
-"""A change is told if it is as large on the average, and as many standard errors, of as many playouts."""
+"""A change is told if its mean is at least LEAST, and SURE standard errors away from 0, in at least ENOUGH playouts."""
 OF_ALL, OF_GROUP = 8, 2
-"""So many of all ways, and of those with an option, are compared to find out what the option brings."""
+"""How many of all ways, and how many of each group, are compared to find out what the group brings."""
 DEALS = 16
-"""Deals over which is averaged what everybody has now."""
+"""Deals of the unknown over which is averaged what everybody has now."""
 
-Holdings = tuple[dict[str, int], ...]
+Holdings: TypeAlias = tuple[dict[str, int], ...]
 """Of each seat what it has, counted: see ``outlook.holdings``."""
 
 
@@ -45,12 +45,12 @@ class Change(NamedTuple):
 class Expected(NamedTuple):
     """What a way is expected to bring, as far as a consul looks ahead.
 
-    chances  to win, by seat, 1 in all
+    chances  to win, from 0 to 1, by seat; they add up to 1
     points   of the seat that chooses, as the game counts them
-    tries    playouts it was tried in
-    behind   how much less it brings that seat than the best way, in the same playouts: of the chance to win, or in
-             points where that says nothing (see ``by_points``)
-    changes  what it changes: the best way beside now, or beside what was played; any other beside the best
+    tries    in how many playouts it was tried
+    behind   how much less it brings that seat than the best way, in the same playouts: in chances, or in points where
+             these say nothing (see ``by_points``)
+    changes  what it changes: the best way compared with now, or with what was played; any other compared with the best
     """
 
     way: Way
@@ -70,7 +70,7 @@ class Judgement(NamedTuple):
 
 
 class _Tried:
-    """What came of a way in each of its playouts; all ways have the same luck in the first, the second ..."""
+    """What came of a way in each of its playouts; in the n-th playout all ways have the same luck."""
 
     def __init__(self) -> None:
         self.chances: list[tuple[float, ...]] = []
@@ -83,18 +83,18 @@ class _Tried:
         return Expected(way, mean, sum(self.points) / many, many, behind, changes)
 
     def brings(self, seat: int, tries: int, points: bool) -> float:
-        """The seat's chance to win, or its points, in so many playouts."""
+        """The seat's mean chance to win, or its mean points, in so many playouts."""
         found = self.points[:tries] if points else [each[seat] for each in self.chances[:tries]]
         return sum(found) / tries
 
     def behind(self, best: _Tried, seat: int, points: bool) -> float:
-        """How much less it brings than the best, at least nothing."""
+        """How much less it brings than the best; never below 0."""
         common = min(len(self.points), len(best.points))
         return max(0.0, best.brings(seat, common, points) - self.brings(seat, common, points))
 
     def changes(self, seat: int, beside: Sequence[Holdings]) -> tuple[Change, ...]:
-        """What it changes for its own seat, and for the other that it changes most; ``beside``: what all have in the
-        same playouts of another way."""
+        """What it changes for its own seat, and what it changes most for another; ``beside``: what all have in the same
+        playouts of another way."""
         both = list(zip(self.holdings, beside, strict=False))
         found = []
         for whose in range(len(both[0][0])):
@@ -110,7 +110,7 @@ class _Tried:
 
 
 def _surely(by: Sequence[float]) -> float:
-    """The mean of some differences; 0 where it is small, or may be chance."""
+    """The mean of some differences; 0 where it is small, or may be due to chance."""
     many = len(by)
     mean = sum(by) / many
     error = sqrt(sum((each - mean) ** 2 for each in by) / many / many)
@@ -118,14 +118,14 @@ def _surely(by: Sequence[float]) -> float:
 
 
 def by_points(seen: Observation) -> bool:
-    """Are ways compared by points: is nobody else there to win, or is it not known what a lead means?"""
+    """Are ways compared by points? So they are where a seat plays alone, or where it is not known what a lead means."""
     return seen["seats"] == 1 or not measured(seen["game"])
 
 
 def judge(seen: Observation, path: Way, seed: int, iterations: int | None = None) -> Judgement:
     """Judge the choice of the seat that observes: ``path``, the log entries of all its steps.
 
-    Where a consul weighs single steps it is the first of them that is judged: ``played.way`` says how far.
+    Where a consul weighs single steps only the first of them is judged; ``played.way`` says what was.
     """
     played = weighed_at_once(seen, path)
     tried = _try(seen, seed, iterations, besides=(played,))
@@ -137,18 +137,18 @@ def judge(seen: Observation, path: Way, seed: int, iterations: int | None = None
 def hints(
     seen: Observation, seed: int, iterations: int | None = None, among: Sequence[Way] = ()
 ) -> tuple[Expected, ...]:
-    """The best ways to choose, of some if they are given, and what a consul expects of them.
+    """The best ways to choose (of those ``among``, if any are given), and what a consul expects of them.
 
-    Few ways are all tried to the last, so that they can be compared the better.
+    If there are only a few, none is dropped, so that they can be compared the better.
     """
     tried = _try(seen, seed, iterations, among, among if len(among) <= BEST else ())
     return _best(tried, seen, [_now(seen, seed)] * max(len(each.points) for each in tried.values()))
 
 
 def figures(seen: Observation, seed: int, tries: int, groups: Sequence[Sequence[Way]]) -> list[Expected]:
-    """Of each group of ways what the best of them is expected to bring, after so many playouts of each.
+    """What the best way of each group is expected to bring, after so many playouts (``tries``) of each way.
 
-    Tried are the ways that a centurio likes best, of all and of each group.
+    Only the ways that a centurio likes best, of all and of each group, are tried.
     """
     order = rank(seen, 0, list(dict.fromkeys(way for group in groups for way in group)))
     place = {way: at for at, way in enumerate(order)}
@@ -165,7 +165,7 @@ def figures(seen: Observation, seed: int, tries: int, groups: Sequence[Sequence[
 def _try(
     seen: Observation, seed: int, iterations: int | None, among: Sequence[Way] = (), besides: Sequence[Way] = ()
 ) -> dict[Way, _Tried]:
-    """What was tried, the best way first."""
+    """What came of each way that was tried, the best way first."""
     id, seat, known = seen["game"], seen["viewer"], measured(seen["game"])
     tried: dict[Way, _Tried] = {}
 
@@ -180,7 +180,7 @@ def _try(
 
 
 def _now(seen: Observation, seed: int) -> Holdings:
-    """What everybody has now, as far as the seat that observes can know; of what is hidden the mean of some deals."""
+    """What everybody has now, as far as the seat that observes can know; what is hidden is averaged over some deals."""
     dice = Dice(seed, "now")
     deals = [holdings(seen["game"], determinize(seen, dice).state) for _ in range(DEALS)]
     by_seat = zip(*deals, strict=True)
@@ -188,7 +188,7 @@ def _now(seen: Observation, seed: int) -> Holdings:
 
 
 def _best(tried: dict[Way, _Tried], seen: Observation, beside: Sequence[Holdings]) -> tuple[Expected, ...]:
-    """The best ways; ``beside``: what is compared with the first of them, the others are with it."""
+    """The best ways. The first is compared with what is ``beside``, the others with the first."""
     points, seat, (first, most) = by_points(seen), seen["viewer"], next(iter(tried.items()))
     found = [most.expected(first, changes=most.changes(seat, beside))]
     for way, each in list(tried.items())[1:BEST]:
@@ -197,14 +197,14 @@ def _best(tried: dict[Way, _Tried], seen: Observation, beside: Sequence[Holdings
 
 
 def next_choice(match: Match, seat: int, at: int = 0) -> int | None:
-    """The first time that a seat had a choice after so many entries of the log: entries before it; None: no more."""
+    """Where, after ``at`` entries of the log, a seat had a choice next: how many entries come before it; or None."""
     entries = zip(match.actors[at:], match.radices[at:], strict=True)
     own = (i for i, (actor, radix) in enumerate(entries, at) if actor == seat and radix != FORCED)
     return next(own, None)
 
 
 def whole_choice(match: Match, at: int) -> Way:
-    """The log entries of all steps of the choice that was begun after so many entries."""
+    """The log entries of all steps of the choice that was begun after ``at`` entries."""
     moment, log, end, step = match.at(at).moment, match.log, at, -1
     seat = match.actors[at]
     while end < len(log) and (asked := moment.decision) is not None and asked.seat == seat and asked.step > step:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
-from .bots import Budget, Choice, make_bot, named
+from .bots import Budget, Choice, log_entries, make_bot, named
 from .match import Match
 from .observation import Observation
 from .state import Value
@@ -16,14 +16,15 @@ from .state import Value
 Watch: TypeAlias = Callable[[Observation, Choice], None]
 
 LONGEST = 5_000
-"""Choices after which bots break a game off; whoever has most points then has won."""
+"""Choices after which a game of bots is broken off; whoever has most points then has won."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How the bot ``level`` did: its ``share`` of victories (a shared one counts in parts), 95 % bounds, a fair share.
+    """How the bot ``level`` did: victories ``won`` (a shared one counts in parts) and their ``share`` of the games
+    ``played``, the 95 % bounds of that, a ``fair`` share, and mean ``points`` a seat.
 
-    ``broken_off`` games of all those played were too long.
+    ``broken_off``: how many of all games were too long.
     """
 
     level: str
@@ -45,10 +46,10 @@ def play(
     iterations: int | None = None,
     watch: Watch | None = None,
 ) -> Match:
-    """One game of bots, seat by seat, not over if it is too long; the same everywhere for the same arguments.
+    """One game of bots, seat by seat; the same everywhere for the same arguments. It is not over if it was too long.
 
     ``bots`` are names that are registered, or files that register one; ``watch`` is told what they see and choose.
-    Raises UnknownBot.
+    Raises BadSetup, UnknownBot, and IllegalChoice if a bot chooses what is not offered.
     """
     match = Match.new(game_id, len(bots), seed, options)
     seated = [make_bot(named(bot), seed, Budget(iterations)) for bot in bots]
@@ -57,8 +58,8 @@ def play(
         chosen = seated[asked.seat].choose(seen)
         if watch is not None:
             watch(seen, chosen)
-        for choice in chosen if isinstance(chosen, tuple) else (chosen,):
-            match.play(choice)
+        for entry in log_entries(chosen):
+            match.play(entry)
     return match
 
 
@@ -70,7 +71,7 @@ def _one(
 
 
 def ahead(match: Match) -> tuple[int, ...]:
-    """Who has won; of a game that was broken off, who has most points."""
+    """Who has won; in a game that was broken off, whoever has most points."""
     scores = match.scores
     return match.winners if match.over else tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
@@ -94,7 +95,10 @@ def arena(
     iterations: int | None = None,
     jobs: int = 1,
 ) -> list[Standing]:
-    """``games`` games; before each the seats move round by one. One standing a bot that takes part."""
+    """``games`` games, one at least; before each the seats move round by one. A standing for each bot that takes part.
+
+    Raises BadSetup, UnknownBot and IllegalChoice.
+    """
     todo = [
         (game_id, line_up, seed + number, dict(options or {}), iterations)
         for number, line_up in enumerate(line_ups(bots, games))

@@ -1,4 +1,4 @@
-"""What a game says so that those who study it can read its states as arrays of fixed shapes. Nothing on a page asks."""
+"""What a game declares so that its states can be read as arrays of fixed shapes; for the laboratory alone."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def _no_sides(state: Any) -> Sequence[str]:
 class Arrays:
     """What a game offers in ``arrays.py`` as ``ARRAYS``. Fields are named by their path: ``camps.hand``.
 
-    longest  of lists that grow: how many entries they have at most, the innermost where lists hold lists, or a tuple
-             with a length for each. A list that is named nowhere is never longer than at the set-up.
-    counted  of lists in which order does not matter: the range of what is in them. Such a list becomes a row that says
-             of each of these values how often it is there.
-    bits     of numbers that stand for a set: how many bits. Such a number becomes a row of 0 and 1.
-    keys     of dicts: the keys that can be there, by a state at the set-up; their lists have the path of the dict
+    longest  for lists that grow: the most entries they can have; where lists hold lists, of the innermost, or a tuple
+             with a length for each level. A list that is not named is never longer than at the set-up.
+    counted  for lists in which order does not matter: the range of what is in them. Such a list becomes a row that says
+             how often each of these values is in it.
+    bits     for numbers that stand for a set: how many bits. Such a number becomes a row of 0 and 1.
+    keys     for dicts: the keys they can have, given a state at the set-up; their lists go by the path of the dict
     names    texts in a state besides phases and endings, such as tasks on an agenda
-    sides    what each seat plays, if that is more than a place: the name of its empire
+    sides    what each seat plays, if that is more than a place at the table: the name of its empire
     """
 
     longest: Mapping[str, int | tuple[int, ...]] = field(default_factory=dict)

@@ -1,11 +1,12 @@
 """Plain mistakes, counted: a sure win not taken, a rival's win not stopped, a payment dearer than it need be.
 
 A choice is judged by what its seat could know. What is sure is found out by playing on, every seat by its inclination
-and the unknown dealt anew each time, to the end of the round, or whatever else a game counts its progress by. Of many
-choices some come out well a few times in a row by luck alone: what seems sure, or missed, is looked at again, more
-often, and where all choose at once also with rivals who think: what only wins while they do not is not sure.
+and the unknown dealt anew each time, to the end of the round (or of whatever else a game counts its progress by). Among
+many choices some come out well a few times in a row by luck alone, so what seems sure, or missed, is looked at again,
+more often, and where all choose at once also with rivals who think: what only wins while they do not is not sure.
 
-Who thinks long is asked in games of others, only where something can be missed: a thousand games of his own take days.
+A bot that thinks long is asked in games of others, and only where something can be missed: a thousand games of its own
+would take days.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass, fields
 from functools import partial
 
 from .arena import line_ups, play
-from .bots import Budget, Choice, Payment, advice_of, make_bot, named
+from .bots import Budget, Choice, Payment, advice_of, log_entries, make_bot, named
 from .bots.advice import Way
 from .bots.search import MAX_JOINT, NOTHING, Dealt, dealer_of, foresight, greedy, played_on, unforeseen
 from .decision import OVER
@@ -26,26 +27,26 @@ from .observation import Observation
 from .state import Value
 
 TRIES = 12
-"""What happens in so many playouts seems sure,"""
+"""What happens in all of so many playouts seems sure."""
 SURE = 200
-"""and is sure if it happens in so many more."""
+"""It is sure if it also happens in all of so many more."""
 SLIPS = 4
-"""A choice that fails in no more of those than this is as good: what comes of one throw in a hundred is no mistake."""
+"""A choice that fails in no more of the latter than this is as good: one unlucky throw in a hundred is no mistake."""
 THINK = 2
-"""So many steps ahead rivals may think who choose at the same time."""
+"""How many steps ahead rivals who choose at the same time may think."""
 BEST = 12
-"""A choice is compared with so many that seem best at once."""
+"""With how many choices that seem best at first a choice is compared."""
 
 
 @dataclass
 class Blunders:
     """How often a bot could have made which mistake, and how often it has.
 
-    choices   looked at
+    choices   how many were looked at
     wins      there was a choice that won for sure in this round; ``missed``: another was taken, which often did not
-    rivals    a rival would win for sure in this round, or not, as one chose; ``let_win``: so it was
-    payments  there were several ways to pay for the same; ``dear``: another one left no less of anything, and more of
-              something
+    rivals    it depended on the choice whether a rival wins for sure in this round; ``let_win``: it lets one win
+    payments  there were several ways to pay for the same; ``dear``: another one would have left no less of anything
+              and more of something
     """
 
     choices: int = 0
@@ -61,8 +62,8 @@ class Blunders:
             setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
 
     def look_at(self, seen: Observation, chosen: Choice) -> None:
-        """Count a choice: log entries of all of it, or of its next steps."""
-        way = chosen if isinstance(chosen, tuple) else (chosen,)
+        """Count a choice, given as log entries: all of it, or its next steps."""
+        way = log_entries(chosen)
         if len(seen["decision"]["options"]) == 1:
             return
         self.choices += 1
@@ -93,7 +94,7 @@ class Blunders:
         wins = winning([each for each, count in zip(ways, won, strict=True) if count == TRIES], more)
         self.wins += bool(wins)
         if wins and way not in wins and fails(more):
-            again = dealt_anew()  # of hundreds of choices that are as good some fail so often by luck
+            again = dealt_anew()  # among hundreds of choices that are as good, some fail this often by luck
             self.missed += bool(winning(wins, again)) and fails(again)
         if stoppable:
             ruin = [each for each, count in zip(ways, lost, strict=True) if count == TRIES]
@@ -122,7 +123,7 @@ class Blunders:
 
 
 def at_stake(seen: Observation) -> bool:
-    """Whether a choice may win, or not stop a rival, for sure."""
+    """Can a choice win for sure, or let a rival win for sure?"""
     if len(seen["decision"]["options"]) == 1:
         return False
     dice = Dice(0, "blunders")
@@ -132,7 +133,8 @@ def at_stake(seen: Observation) -> bool:
 def _stake(
     seen: Observation, moments: Sequence[Moment], dice: Dice, *ways: Way
 ) -> tuple[list[Way], list[int], list[int]] | None:
-    """The ways, and those that seem best: how often of TRIES each wins and loses; None, if nothing seems sure."""
+    """The given ways and those that seem best, with how often of TRIES each wins and loses; None if nothing seems
+    sure."""
     ranked = [way for _, equals in greedy(seen, unforeseen(seen, dice)) for way in equals]
     looked_at = list(dict.fromkeys((*ways, *ranked[:BEST])))
     if not any(_winners(moments[0], each, dice) for each in looked_at):

@@ -1,6 +1,6 @@
 """How much a lead means: scales for ``chances``, fitted to games of bots.
 
-For each stretch of a game that scale is found under which what happened was likeliest.
+For each stretch of a game the scale is found that makes what happened likeliest (maximum likelihood).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from .game import game
 from .match import Match
 
 MOMENTS = 24
-"""Of a game are looked at."""
+"""How many moments of each game are looked at, about."""
 STRETCHES = 8
-"""Of a game, each with as many samples."""
+"""Into how many stretches a game is divided, with equally many samples in each."""
 FINEST, COARSEST = 2.0**-4, 2.0**26
-"""Scales that are tried."""
+"""The range of scales that are tried."""
 STEPS = 60
-"""Of the search for a scale: more do not change it."""
+"""Steps of the search for a scale: more do not change the result."""
 
 
 class Sample(NamedTuple):
@@ -34,9 +34,10 @@ class Sample(NamedTuple):
 
 
 def measured(game_id: str, games: int, seed: int, bot: str = "centurio") -> dict[str, Any]:
-    """What a game keeps in its ``chances.json``: the scales, and what they were measured by.
+    """What a game keeps in its ``chances.json``: the scales, and the games by which they were measured.
 
-    The bots play ``games`` games with seeds from ``seed`` on, of every number of seats in turn.
+    The bots play ``games`` games (one at least) with seeds from ``seed`` on, with every number of seats in turn. Raises
+    BadSetup.
     """
     seats = [many for many in game(game_id).seats if many > 1]
     seen: list[Sample] = []
@@ -49,7 +50,7 @@ def measured(game_id: str, games: int, seed: int, bot: str = "centurio") -> dict
 
 
 def samples(match: Match, apart: int) -> list[Sample]:
-    """Moments of a finished match, so many choices apart."""
+    """Moments of a finished match, ``apart`` choices from each other."""
     rules, outcome = match.game, advice_of(match.game.id).outcome
     won = shares(match.winners, match.seats)
     found = []
@@ -60,9 +61,9 @@ def samples(match: Match, apart: int) -> list[Sample]:
 
 
 def fit(seen: Iterable[Sample]) -> list[Stretch]:
-    """The scales under which what happened is likeliest, in stretches of as many samples, or of more.
+    """The scales under which what happened is likeliest, for stretches with equally many samples, or more.
 
-    A lead means no less later on: stretches that say otherwise, by chance, are taken together.
+    A lead never means less later on: stretches that say otherwise, by chance, are merged.
     """
     by_progress = sorted(seen)
     starts = [by_progress[len(by_progress) * part // STRETCHES].progress for part in range(STRETCHES)]
@@ -79,7 +80,7 @@ def fit(seen: Iterable[Sample]) -> list[Stretch]:
 
 
 def surprise(seen: Sequence[Sample], stretches: Sequence[Stretch]) -> float:
-    """The mean of minus the log of the chance that was given to whoever won: less is better; log(seats) is a guess."""
+    """The mean of -log of the chance given to whoever won (log loss): the less the better; a guess has log(seats)."""
     return sum(_surprise(sample, scale_at(stretches, sample.progress)) for sample in seen) / len(seen)
 
 

@@ -1,8 +1,8 @@
-"""Chances to win, read off what playouts come to: what analysis and hints speak in.
+"""Chances to win, read off the ends of playouts: the terms in which analysis and hints speak.
 
-A game's advice says how good a state is for a seat in units of its own. How much a lead in them means is measured in
-games that bots have played, see ``calibration``; it is data of a game, ``chances.json``, with its provenance. Nothing
-of the rules rests on it, so it may reckon in floats.
+A game's advice says how good a state is for a seat in units of its own. What a lead in them means is measured in games
+that bots have played, see ``calibration``; it is data of the game, ``chances.json``, with its provenance. No rule rests
+on it, so it may use floats.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Stretch(NamedTuple):
 
 
 def chances(game_id: str, state: State) -> tuple[float, ...]:
-    """Each seat's chance to win, by seat; 1 in all. Victories that are shared count in parts."""
+    """Each seat's chance to win, from 0 to 1; together 1. A shared victory counts in parts."""
     rules = game(game_id)
     if state.phase == OVER:
         return shares(rules.winners(state), state.seats)
@@ -39,12 +39,12 @@ def chances(game_id: str, state: State) -> tuple[float, ...]:
 
 
 def shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
-    """What each seat has of a victory."""
+    """Each seat's share of the victory; all 0 where nobody has won."""
     return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
 
 
 def likely(values: Sequence[float], scale: float) -> tuple[float, ...]:
-    """Chances in proportion to e to the power of value over scale."""
+    """Chances in proportion to ``exp(value / scale)`` (softmax)."""
     best = max(values)
     weights = [exp((value - best) / scale) for value in values]
     whole = sum(weights)
@@ -59,7 +59,7 @@ def scale_at(stretches: Sequence[Stretch], progress: int) -> float:
 
 @cache
 def measured(game_id: str) -> bool:
-    """Has it been measured what a lead means in a game?"""
+    """Does a game know what a lead means, by having a ``chances.json``?"""
     return _file(game_id).is_file()
 
 
@@ -69,6 +69,6 @@ def _file(game_id: str) -> Traversable:
 
 @cache
 def scales(game_id: str) -> tuple[Stretch, ...]:
-    """The measured scales of a game, the first from its start on."""
+    """The measured scales of a game, in the order of its progress; the first holds from its start on."""
     text = _file(game_id).read_text("utf-8")
     return tuple(Stretch(*stretch) for stretch in json.loads(text)["scales"])

@@ -18,11 +18,11 @@ LATER = "later"
 default it is left out, so that what was written before can be read, and is still written so."""
 LARGEST = 1 << 64
 DEEPEST = 64
-"""Levels of JSON; more may break the stack of a browser for good."""
+"""Levels of nested JSON; deeper ones may overflow the stack of a browser for good."""
 LONGEST = 200_000
 """Characters of JSON; a longer text is not read."""
 Place: TypeAlias = "tuple[Place | None, str | int]"
-"""Where in what is read: the place it is in, and its name or number there. Spelt out only where something is wrong."""
+"""A place in what is read: the place around it, and its name or number there. Spelt out only where it is refused."""
 _PLAIN = frozenset((int, str, bool, type(None)))
 _TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """JSON string literals, unterminated ones too. Possessive quantifiers: linear time on hostile input."""
@@ -45,7 +45,7 @@ def dump(value: Any) -> Any:
 
 @cache
 def _writer(kind: Any) -> Callable[[Any], Any]:
-    """How a value of a field is dumped, by the field's type alone: much sooner done than looking at every value."""
+    """How a value of a field is dumped, by the field's type alone: much faster than looking at every value."""
     origin, made = get_origin(kind), kind
     if kind in _PLAIN:
         return _same
@@ -71,7 +71,7 @@ def _same(value: Any) -> Any:
 
 
 def parse(text: str, longest: int = LONGEST) -> Any:
-    """Read JSON that may come from anywhere, of so many characters at most. Raises BadPosition."""
+    """Read JSON that may come from anywhere, of ``longest`` characters at most. Raises BadPosition."""
     if len(text) > longest:
         raise BadPosition("position.long", have=len(text))
     depth = 0
@@ -99,7 +99,7 @@ def load(kind: Any, data: Any, where: str) -> Any:
 
 @cache
 def _reader(kind: Any) -> Callable[[Any, Place], Any]:
-    """How data is read as a kind; it is told where they stand."""
+    """How data is read as a kind; it is called with the data and their place."""
     if kind is Any:
         return lambda data, place: data
     if kind is int:
@@ -183,7 +183,7 @@ def schema(kind: type) -> tuple[tuple[str, Any], ...]:
 
 @cache
 def _later(kind: type) -> dict[str, Callable[[], Any]]:
-    """The fields that came later, each with what makes its default."""
+    """The fields that came later, each with a function that makes its default."""
     found: dict[str, Callable[[], Any]] = {}
     for each in fields(kind):
         if each.metadata.get(LATER):

@@ -27,7 +27,7 @@ class Decision(NamedTuple):
 
     @property
     def forced(self) -> bool:
-        """Is there only one answer? Whoever asks a person may give it for him."""
+        """Is there only one answer? Whoever would ask a person for it may give it instead."""
         return len(self.options) == 1
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 T = TypeVar("T")
 WORD = 0xFFFFFFFF
 PERIOD = 1 << 64
-"""Words after which they begin again, so that the number of those used up is never too large to be written down."""
+"""Words until the sequence repeats; so the number of those used up always fits into a position."""
 
 
 class Dice:
@@ -74,7 +74,7 @@ class Dice:
             at -= weight
             if at < 0:
                 return index
-        raise ValueError("a weight is negative")
+        raise ValueError("weights are all zero, or one of them is negative")
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` into random order, in place."""

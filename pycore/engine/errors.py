@@ -13,9 +13,11 @@ SENTENCES = {
     "setup.option": "{game} has no option called {option}.",
     "setup.value": "The option {option} can be {choices}, not {value}.",
     "choice.over": "The game is over; there is nothing left to choose.",
-    "choice.index": "{choice} is no option here: they are numbered from 0, and their number is {count}.",
+    "choice.index": "{choice} is no option here; there are {count}, numbered from 0.",
+    "choice.form": "An option is chosen by its index or as a tuple, not as {choice}.",
     "choice.option": "{choice} cannot be chosen here; possible are {options}.",
     "choice.undo": "There is nothing to take back.",
+    "choice.undo_count": "From 1 to {count} choices can be taken back, not {want}.",
     "choice.redo": "There is nothing to do again.",
     "choice.at": "The game has {count} choices; there is no moment {at}.",
     "link.empty": "This link holds no game.",
@@ -46,6 +48,8 @@ SENTENCES = {
     "bot.broken": "The file {file} cannot be run as a bot: {why}.",
     "bot.unregistered": "The file {file} registers no bot called {name}.",
     "bot.seat": "A bot can choose only when its seat is asked.",
+    "bot.answer": "A bot answers with the index of an option, or with several, not with {answer}.",
+    "bot.deal": "What is hidden can be dealt anew only from an observation of the seat that is asked.",
 }
 
 
@@ -80,11 +84,11 @@ def sentence(code: str) -> str:
 
 
 def shown(value: object) -> str:
-    """Something that was given, short enough for a sentence whatever it is."""
+    """Something that was given, short enough for a sentence whatever it is; an empty text as ``""``."""
     if isinstance(value, int) and value.bit_length() > 128:
         return "a huge number"
     if value is None or isinstance(value, str | int | float):
-        return "".join(sign if sign.isprintable() else " " for sign in str(value)[:40])
+        return "".join(sign if sign.isprintable() else " " for sign in str(value)[:40]) or '""'
     return f"a {type(value).__name__}"
 
 

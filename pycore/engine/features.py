@@ -1,4 +1,4 @@
-"""What of a state may tell who will win, and how much each of it has been found to weigh.
+"""What in a state may tell who will win, and the weight that each such feature has been found to have.
 
 A game declares features in its advice; the laboratory finds their weights in many games (``python3 -m pycore fit``).
 They are data of the game, ``weights.json``, with their provenance. A prospect that reads them decides by whole numbers
@@ -19,7 +19,7 @@ from .state import State
 S = TypeVar("S", bound=State)
 
 UNIT = 1_000_000
-"""A feature of weight UNIT doubles a seat's odds with every one more of it."""
+"""Of a feature with this weight, each one more doubles a seat's odds."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Features(Generic[S]):
 
 
 LATER = "_later"
-"""A feature may be counted twice: for what it tells now, and under a name that ends so for what more later on."""
+"""A feature may be counted twice: for what it tells now, and under a name with this ending for what it adds later."""
 
 
 def now_and_later(names: Sequence[str]) -> tuple[str, ...]:
@@ -46,13 +46,13 @@ def now_and_later(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def counted_twice(counts: Sequence[int], now: int, later: int) -> list[int]:
-    """A row of these: what is counted times ``now``, then times ``later``."""
+    """Their row: all counts times ``now``, then all counts times ``later``."""
     return [*(count * now for count in counts), *(count * later for count in counts)]
 
 
 @cache
 def weights_twice(game_id: str, names: tuple[str, ...], now: int, later: int) -> tuple[int, ...]:
-    """What one of each feature weighs that is counted twice."""
+    """What one of each such feature weighs, both countings together."""
     known = weights_of(game_id)
     return tuple(known.get(name, 0) * now + known.get(name + LATER, 0) * later for name in names)
 

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from itertools import product
 from pkgutil import iter_modules
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from .decision import Decision, Option, Phase
@@ -52,12 +53,12 @@ class Game(Generic[S]):
     state      its State class
     setup      fills a new state before the first phase: ``setup(seats, options, dice) -> state``
     phases     name -> generator function ``phase(state)``; each sets ``state.phase`` to what comes next
-    scores     points of each seat
+    scores     points of each seat, as everybody may know them: observations show them to all
     winners    seats that have won, once the game is over
     conceal    blanks, in a copy, what ``seat`` (None: an onlooker) may not know
     determinize  deals what is blank anew, in place, consistent with what ``seat`` knows
     check      raises Impossible when a position written by hand cannot be
-    decisions  of each decision it can ask, by the message id without the game's: the kinds of its options
+    decisions  what it can ask: the kinds of options, by message id (``Decision.about`` without the game's id)
     events     the kinds of what it can tell; tests hold that nothing else is asked or told
     refuse     which rule forbids an option that is not offered, or None when there is nothing special to say
     progress   how far a state has come, in the game's own measure (rounds, turns); never falls
@@ -88,7 +89,7 @@ class Game(Generic[S]):
 
     @property
     def newest(self) -> int:
-        """The latest revision that is read: that of the rules, or of an option that came later."""
+        """The latest revision that can be read: that of the rules, or of an option that came later."""
         return max([self.revision, *(setting.since for setting in self.options)])
 
     def seats_with(self, options: Mapping[str, Value]) -> range:
@@ -108,7 +109,7 @@ class Game(Generic[S]):
         return max([self.revision, *chosen])
 
     def told(self, options: Mapping[str, Value]) -> dict[str, Value]:
-        """The options that such a game tells of: those its revision knows."""
+        """The options that a game with these writes down: those that its revision knows."""
         revision = self.revision_of(options)
         return {setting.id: options[setting.id] for setting in self.options if setting.since <= revision}
 
@@ -127,6 +128,13 @@ class Game(Generic[S]):
             raise BadSetup("setup.seats", game=self.id, fewest=fits[0], most=fits[-1], seats=shown(seats))
         return chosen
 
+    def begin(self, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None) -> S:
+        """A new game before its first phase, all its chance from ``seed``. Raises BadSetup."""
+        settled = self.settle(seats, options)
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise BadSetup("setup.seed", seed=shown(seed))
+        return self.setup(seats, settled, Dice(seed))
+
 
 def listed(values: Sequence[object]) -> str:
     """``a, b or c``"""
@@ -135,9 +143,9 @@ def listed(values: Sequence[object]) -> str:
 
 
 @cache
-def games() -> dict[str, Game[Any]]:
-    """Every game on this table, by id."""
-    return {name: game(name) for name in _found()}
+def games() -> Mapping[str, Game[Any]]:
+    """Every game that is here, by id."""
+    return MappingProxyType({name: game(name) for name in _found()})
 
 
 def game(id: str) -> Game[Any]:

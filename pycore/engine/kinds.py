@@ -28,13 +28,13 @@ def one_of(name: str, values: Collection[str | int]) -> Type:
 
 
 def either(name: str, *types: Type) -> Type:
-    """What one of some types can hold."""
+    """Whatever one of several types can hold."""
     values = tuple(value for type in types for value in type.values)
     return Type(name, lambda value: any(type.fits(value) for type in types), values)
 
 
 def many(each: Type) -> Type:
-    """A tuple of as many as there are."""
+    """A tuple of any length, all of one type."""
     return Type(f"{each.name} ...", lambda value: type(value) is tuple and all(map(each.fits, value)))
 
 
@@ -49,9 +49,9 @@ def both(first: Type, second: Type) -> Type:
 class Kind:
     """A kind of option or event: ``Kind("take", seat=SEAT, victim=SEAT, what=RESOURCE)`` is ``("take", 0, 2, "oil")``.
 
-    rest       type of whatever comes after the fields
-    may_lack   so many of the last fields may be missing
-    for_one    as an event, only one seat is told
+    rest       the type of whatever comes after the fields; None: nothing may
+    may_lack   how many of the last fields may be missing
+    for_one    as an event, it is told to one seat only
     """
 
     __slots__ = ("fields", "for_one", "id", "may_lack", "rest")

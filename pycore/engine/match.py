@@ -18,22 +18,22 @@ Position = dict[str, Any]
 _Choice: TypeAlias = tuple[int, int, int, int]
 """In the log: index, among how many options, whose, and how many events came before it."""
 SPACING = 24
-"""Choices between two states kept to go back to; so many are played again within the time of a frame."""
+"""Choices between two states that are kept to go back to; replaying so many takes less than a frame."""
 FORCED = 1
-"""Radix of an answer in the log that left no choice."""
+"""Radix, in the log, of a forced answer."""
 SPENT = 2
-"""Radix of the same in a link, which so tells whether it has been given."""
+"""Radix, in a link, of a forced answer: with a radix of 1 the link would not tell whether it has been given."""
 MOST_SEATS = 16
 """Radix of the number of seats in a link, where it depends on options."""
 PIECE = 200
-"""Choices that are read of a link at a time: some 5 ms, and a few frames in a browser."""
+"""Choices of a link that are read at a time: some 5 ms here, a few frames in a browser."""
 
 
 class Match:
     """One game from its first choice (or from a position) to now.
 
-    ``decision`` is what is asked now (None when over), ``log`` the indices chosen, one an entry for every decision
-    that had two or more options or was asked in secret. Make one with ``new``, ``from_position`` or ``from_link``.
+    ``decision`` is what is asked now (None when over), ``log`` the indices chosen: an entry for every decision that
+    had two or more options or was asked in secret. Make one with ``new``, ``from_position`` or ``from_link``.
     """
 
     __slots__ = ("_log", "_marks", "_moment", "_told", "_undone", "game", "journal", "origin", "seed")
@@ -41,7 +41,7 @@ class Match:
     def __init__(
         self, rules: Game[Any], start: State, seed: int, given: Sequence[int] = (), origin: Position | None = None
     ) -> None:
-        """For the makers below: ``given`` are choices made since ``start`` that stand before the log."""
+        """For the makers below; ``given``: choices made since ``start``, which come before the log."""
         self.game = rules
         self.seed = seed
         self.origin = origin
@@ -59,10 +59,7 @@ class Match:
     def new(cls, game_id: str, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None) -> Self:
         """A new game. Raises BadSetup."""
         rules = game(game_id)
-        settled = rules.settle(seats, options)
-        if type(seed) is not int or not 0 <= seed < 1 << 64:
-            raise BadSetup("setup.seed", seed=shown(seed))
-        return cls(rules, rules.setup(seats, settled, Dice(seed)), seed)
+        return cls(rules, rules.begin(seats, seed, options), seed)
 
     @classmethod
     def from_position(cls, game_id: str, position: Mapping[str, Any]) -> Self:
@@ -162,6 +159,9 @@ class Match:
         assert self.origin is not None
         return {key: self.origin[key] for key in ("seats", "options", "dice", "state", "since")}
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.from_link({self.to_link()!r})"
+
     def clone(self) -> Self:
         """An independent copy."""
         clone = self._copy(len(self._log))
@@ -179,6 +179,7 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
         return self._moment.decision
 
     @property
@@ -188,7 +189,7 @@ class Match:
 
     @property
     def moment(self) -> Moment:
-        """A light copy of now, to look ahead with."""
+        """A light copy of the game as it stands, to look ahead with."""
         return self._moment.clone()
 
     @property
@@ -197,10 +198,12 @@ class Match:
 
     @property
     def options(self) -> Mapping[str, Value]:
+        """What was chosen before the game began, by id, defaults included."""
         return self.state.options
 
     @property
     def log(self) -> tuple[int, ...]:
+        """The index of each option chosen."""
         return self._columns()[0]
 
     @property
@@ -211,7 +214,7 @@ class Match:
     def _columns(self) -> tuple[tuple[int, ...], ...]:
         """``log``, ``radices``, ``actors``: the same objects until somebody chooses or takes back."""
         if self._told is None:
-            log = self._log  # one iterator a choice, as of zip(*log), would have Python look for garbage each time
+            log = self._log  # not zip(*log): with an iterator for each choice Python would collect garbage every time
             self._told = (
                 tuple([index for index, _, _, _ in log]),
                 tuple([radix for _, radix, _, _ in log]),
@@ -235,6 +238,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The points of each seat as things stand; what is still hidden does not count yet."""
         return self.game.scores(self.state)
 
     @property
@@ -247,7 +251,12 @@ class Match:
         return observe(self._moment, seat)
 
     def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, tuple[Any, ...]]]:
-        """What happened after ``since`` choices and later, as far as ``seat`` may know: (choices before it, what)."""
+        """What happened after ``since`` choices and later, as far as ``seat`` may know: (choices before it, what).
+
+        ``what`` is ``(kind, *facts)``; ``game.events`` declares the kinds. Raises IllegalChoice.
+        """
+        if not 0 <= since <= len(self._log):
+            raise IllegalChoice("choice.at", count=len(self._log), at=shown(since))
         begun = self._log[since - 1][3] if since else 0
         for count, end in enumerate((*[events for _, _, _, events in self._log[since:]], len(self.journal)), since):
             for event in self.journal[begun:end]:
@@ -278,7 +287,10 @@ class Match:
     # playing -------------------------------------------------------------
 
     def play(self, choice: int | Option) -> None:
-        """Choose, by index or by the option itself. Raises IllegalChoice, which says why not."""
+        """Choose, by index or by the option itself (a tuple, not the list that JSON makes of it).
+
+        Raises IllegalChoice, which says why not.
+        """
         moment = self._moment
         asked = moment.decision
         if asked is None:
@@ -288,6 +300,8 @@ class Match:
             if not 0 <= choice < len(options):
                 raise IllegalChoice("choice.index", count=len(options), choice=shown(choice))
             index = choice
+        elif not isinstance(choice, tuple):
+            raise IllegalChoice("choice.form", choice=shown(choice))
         elif choice in options:
             index = options.index(choice)
         else:
@@ -301,13 +315,15 @@ class Match:
         moment.play(index)
 
     def take_forced(self) -> None:
-        """Give the answers, asked in secret, that leave no choice: as others see it they might have."""
+        """Give the forced answers that are asked for in secret, where others cannot tell that they are forced."""
         _take_forced(self)
 
     def undo(self, count: int = 1) -> None:
         """Take back the last choice, or so many of them. Raises IllegalChoice when there are none, or not so many."""
-        if not 0 < count <= len(self._log):
+        if not self._log:
             raise IllegalChoice("choice.undo")
+        if not 0 < count <= len(self._log):
+            raise IllegalChoice("choice.undo_count", count=len(self._log), want=shown(count))
         self._take_back(len(self._log) - count)
 
     def redo(self) -> None:
@@ -317,7 +333,8 @@ class Match:
         self.play(self._undone[-1])
 
     def reset_turn(self) -> None:
-        """Take back all that the seat to move has chosen since another seat chose."""
+        """Take back all that the seat to move has chosen since another seat chose. Raises IllegalChoice when there is
+        nothing."""
         asked, back = self.decision, len(self._log)
         while asked is not None and back and self._log[back - 1][2] == asked.seat:
             back -= 1
@@ -327,6 +344,7 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
+        """Has anything been taken back that can be done again?"""
         return bool(self._undone)
 
     # inside --------------------------------------------------------------
@@ -370,13 +388,13 @@ class Match:
             marks.pop()
         marks.append(_Mark(choices, moment.anchor, ()))
 
-    def _refusal(self, asked: Decision, choice: object) -> IllegalChoice:
-        if isinstance(choice, tuple) and all(isinstance(part, str | int) for part in choice):
+    def _refusal(self, asked: Decision, choice: Option) -> IllegalChoice:
+        if all(isinstance(part, str | int) for part in choice):
             forbidden = self.game.refuse(self.state, asked, choice)
             if forbidden is not None:
                 return forbidden
         possible = listed(_some(asked.options))
-        return IllegalChoice("choice.option", choice=spelled(choice)[:60], options=possible)
+        return IllegalChoice("choice.option", choice=spelled(choice)[:60] or shown(""), options=possible)
 
 
 class _Mark(NamedTuple):

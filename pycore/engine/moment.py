@@ -10,7 +10,7 @@ from .game import Game
 from .state import Event, State
 
 STRIDE = 16
-"""Choices after which a moment keeps its state anew; fewer than that are played again where the past is needed."""
+"""Choices after which a moment keeps a new state; fewer than that are replayed where the past is needed."""
 
 
 class Moment:
@@ -121,10 +121,10 @@ class Moment:
         return self._state
 
     def run_on(self, choose: Callable[[State, Decision], int], stop: Callable[[State], bool]) -> State:
-        """Play on by ``choose`` until ``stop``, asked before every choice, or to the end: the state then.
+        """Play on by ``choose`` until ``stop``, asked before every choice, is true or the game is over: the state then.
 
-        Answers that leave no choice are given before it stops.
-        Quicker than ``play``, for nothing is kept to clone this moment by; it can only be looked at afterwards.
+        Forced answers are given before it stops. Quicker than ``play``, for nothing is kept to clone this moment by:
+        afterwards it can only be looked at.
         """
         state, phases = self.state, self.game.phases
         run, asked = self._run, self.decision
@@ -146,7 +146,7 @@ class Moment:
         return state
 
     def after(self, choices: Sequence[int]) -> State:
-        """The state after some more choices: it can only be looked at, and is there sooner than a clone that plays."""
+        """The state after some more choices, only to be looked at; quicker than playing a clone."""
         left = list(reversed(choices))
         return self.clone().run_on(lambda state, asked: left.pop(), lambda state: not left)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from . import codec
 from .decision import OVER
 from .dice import Dice
-from .errors import BadSetup, shown
+from .errors import BadSetup, OstrakaError, shown
 from .game import Game, game
 from .moment import Moment
 from .state import State
@@ -62,19 +62,27 @@ _last: list[tuple[Observation, Any]] = []
 
 
 def state_of(seen: Observation) -> Any:
-    """The same for a page, all parts of which show one observation: the last one is kept. Nobody changes either."""
+    """The same for a page, all parts of which show one observation: the last state read is kept, and never changed."""
     if not _last or _last[0][0] is not seen:
         _last[:] = [(seen, read(seen))]
     return _last[0][1]
 
 
 def determinize(seen: Observation, dice: Dice) -> Moment:
-    """A game that may be the one observed: the unknown dealt by ``dice``. Only for the seat that is to choose."""
+    """A game that may be the one observed, the unknown dealt by ``dice``.
+
+    Only the observation of the seat that is asked tells enough; raises OstrakaError for another.
+    """
     return dealer(seen, game(seen["game"]).determinize)(dice)
 
 
 def dealer(seen: Observation, deal: Callable[[Any, int, Dice], None]) -> Callable[[Dice], Moment]:
-    """Deals what an observation does not tell, again and again, by ``deal(state, seat, dice)``; reads it only once."""
+    """Deals what an observation does not tell, again and again, by ``deal(state, seat, dice)``; reads it only once.
+
+    Raises OstrakaError unless it is of the seat that is asked.
+    """
+    if "start" not in seen:
+        raise OstrakaError("bot.deal")
     rules: Game[Any] = game(seen["game"])
     read: State = codec.load(rules.state, seen["start"], "state")
     read.seat_at(seen["seats"], seen["options"], Dice(0))

@@ -20,11 +20,11 @@ POINTS = "points"
 """Of holdings: what the game counts in the end."""
 
 Events: TypeAlias = Sequence[tuple[int, tuple[Any, ...]]]
-"""As ``Match.events`` gives them: choices made before, and what happened."""
+"""As ``Match.events`` gives them: the number of choices made before, and what happened."""
 
 
 class Threat(NamedTuple):
-    """Somebody needs one thing more to win, or the end is near; ``seat``: who, None for everybody. Gravest first."""
+    """Somebody needs one thing more to win, or the end is near; ``seat``: who, None for everybody."""
 
     id: str
     seat: int | None = None
@@ -32,7 +32,7 @@ class Threat(NamedTuple):
 
 
 class News(NamedTuple):
-    """Something worth telling: choices made before it, how much it weighs, and what."""
+    """Something worth telling that happened after ``at`` choices; where there is much, what weighs most is told."""
 
     at: int
     weight: int
@@ -41,7 +41,7 @@ class News(NamedTuple):
 
 
 def weightiest(found: Sequence[News], most: int) -> list[News]:
-    """The few that weigh most, in order, none told twice: of the same the first."""
+    """The ``most`` that weigh most, in the order in which they happened; what happened twice is told the first time."""
     once: dict[tuple[str, tuple[Any, ...]], News] = {}
     for told in sorted(found, key=lambda told: told.at):
         once.setdefault((told.id, told.facts), told)
@@ -50,14 +50,14 @@ def weightiest(found: Sequence[News], most: int) -> list[News]:
 
 
 class Count(NamedTuple):
-    """A line of statistics: of each seat a number, or a sum and over how many, of which the mean is told."""
+    """A line of statistics: for each seat a number, or (sum, count), of which the mean is told."""
 
     id: str
     seats: tuple[int | tuple[int, int], ...]
 
 
 class Measure(NamedTuple):
-    """Something that grows in the course of a game where there are no points; ``goal``: with so much one wins."""
+    """Something that grows in the course of a game without points; ``goal``: how much of it wins, 0 if nothing does."""
 
     id: str
     seats: tuple[int, ...]
@@ -76,13 +76,13 @@ def no_holdings(state: Any) -> list[dict[str, int]]:
 class Outlook:
     """What a game offers in ``outlook.py`` as ``OUTLOOK``.
 
-    threats     of an observation: who needs one thing more to win
-    news        what has concerned a seat after so many choices: ``news(seen, events, seat, since)``, in order
-    turnings    what has changed most in the whole game, in order
-    statistics  what everybody did in the whole game: ``statistics(seen, events)``
-    measures    of an observation, where there are no points: what to show over time instead
-    holdings    of a state what each seat has besides its points, counted, what matters most first: always the same
-                names
+    threats     ``threats(seen)``: who needs one thing more to win, the gravest first
+    news        ``news(seen, events, seat, since)``: what has concerned a seat since so many choices, in order
+    turnings    ``turnings(seen, events)``: what has changed most in the whole game, in order
+    statistics  ``statistics(seen, events)``: what everybody did in the whole game
+    measures    ``measures(seen)``: where there are no points, what to show over time instead
+    holdings    ``holdings(state)``: what each seat has besides its points, counted; always the same names, what matters
+                most first
     """
 
     threats: Callable[[Observation], list[Threat]]

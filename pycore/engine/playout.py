@@ -21,15 +21,15 @@ class Playout(NamedTuple):
 
 
 def playout(game_id: str, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None) -> Playout:
-    """Play a whole game, every option as likely as the other; the same for the same arguments. Raises BadSetup."""
+    """Play a whole game, all options equally likely; the same for the same arguments. Raises BadSetup."""
     rules = game(game_id)
-    state = rules.setup(seats, rules.settle(seats, options), Dice(seed))
+    state = rules.begin(seats, seed, options)
     choices = play_out(rules, state, Dice(seed, "playout"))
     return Playout(choices, state.ending, rules.scores(state), rules.winners(state))
 
 
 def play_out(game: Game[Any], state: State, dice: Dice) -> int:
-    """Play ``state`` to its end with choices of ``dice``, in place; the number of choices."""
+    """Play ``state`` to its end, in place, ``dice`` choosing; the number of choices."""
     phases, below, count = game.phases, dice.below, 0
     while state.phase != OVER:
         run = phases[state.phase](state)

@@ -1,8 +1,8 @@
 """A fixed table of actions for games whose options have parts.
 
-An option is a tuple of words: ``("march", "roma", "gallia", 2)``. The words of a game are few and declared in its
-``kinds``, its options are very many; so an action is one word, and a choice is made word by word, as far as there is
-anything to choose. Words that all options left have in common are not asked.
+An option is a tuple of words: ``("march", "roma", "gallia", 2)``. A game has very many options but few words, which its
+``kinds`` declare; so an action is one word, and a choice is made word by word, as far as there is anything to choose.
+Words that all remaining options have in common are not asked for.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from pycore.engine.kinds import Type
 MOST = 255
 """The largest number that can be a word where a game does not list the numbers itself."""
 END = 0
-"""The action that says: the option ends here, though a longer one begins with the same words."""
+"""The action that ends the option here, where a longer option begins with the same words."""
 
 
 class Actions:
     """The table of a game, the same for all its seats and options.
 
-    words   of each action its word; that of END is the empty text
-    number  of each word its action
+    words   the word of each action; that of END is the empty text
+    number  the action of each word
     """
 
     def __init__(self, types: Sequence[Type], verbs: Sequence[str]) -> None:
@@ -50,7 +50,7 @@ def actions_of(game_id: str) -> Actions:
 class Saying:
     """A choice among options, made word by word.
 
-    branches  of each action that is legal now: the numbers of the options that go on with its word
+    branches  for each action that is legal now: the numbers of the options that go on with its word
     said      the words that have been chosen or need no choice
     """
 

@@ -1,8 +1,9 @@
 """Weights of a game's features, fitted to many games: which of them tell who will win.
 
-A seat's strength is the sum of its features by their weights, and its chance to win is in proportion to two to the
-power of it. Those weights are sought under which the winners were likeliest, none farther from what was known before
-than the games give reason for: how strongly they are held back is chosen on games that were left out.
+A seat's strength is the weighted sum of its features, and its chance to win is in proportion to two to the power of
+that. The weights are those under which the winners were likeliest (maximum likelihood), none farther from what was
+known before than the games give reason for: how strongly they are held back is chosen on games that were left out
+(cross-validation).
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from pycore.engine.match import Match
 from pycore.engine.state import State, Value
 
 MOMENTS = 8
-"""Of a longer game so many are looked at, or up to twice as many, as far apart."""
+"""How many moments of a longer game are looked at, or up to twice as many, evenly spaced."""
 STRENGTHS = (1000.0, 300.0, 100.0, 30.0, 10.0, 3.0)
-"""Of the pull towards what was known, those that are tried: at 1 a whole game pulls as hard as a weight that is off by
-odds of e to 1 for each spread of its feature."""
+"""Strengths that are tried of the pull towards what was known: at 1 a whole game pulls as hard as a weight that is off
+by odds of e to 1 for each spread of its feature."""
 PARTS = 4
-"""Of the games; each is left out once."""
+"""Into how many parts the games are divided; each is left out once."""
 STEPS, STILL = 12, 1e-3
-"""Of Newton's method, at most; and a step, in odds of e for each spread, that changes nothing more."""
+"""The most steps of Newton's method; and, in odds of e for each spread, a step too small to go on after."""
 AT_ONCE = 1 << 14
-"""So many moments are reckoned with at a time."""
+"""How many moments are computed with at a time."""
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -62,8 +63,8 @@ class Standings:
 
     rows    features, by moment, seat and feature
     won     shares of the win, by moment and seat
-    counts  of each moment: all of a game count 1
-    game    of each moment
+    counts  how much each moment counts: all moments of a game together 1
+    game    the number of the game that each moment is of
     """
 
     rows: NDArray[np.float32]
@@ -161,7 +162,7 @@ def chosen(features: Features[Any], names: Sequence[str]) -> Features[Any]:
 
 
 class Watch:
-    """Looks at the first moments of stages that the game's progress counts; as a game gets longer, of fewer of them."""
+    """Looks at a state whenever the game's progress has grown; the longer the game gets, the more of them it skips."""
 
     def __init__(self, match: Match, features: Features[Any]) -> None:
         self.progress, self.features = match.game.progress, features
@@ -189,13 +190,13 @@ def played_out(match: Match, seed: int, features: Features[Any]) -> list[Standin
         watch.look(state)
         return dice.weighted(weights(state, asked)) if len(asked.options) > 1 else 0
 
-    end = match.moment.clone().run_on(choose, lambda state: False)
+    end = match.moment.run_on(choose, lambda state: False)
     return watch.standings(shares(match.game.winners(end), match.seats))
 
 
 def standings(match: Match, features: Features[Any]) -> list[Standing]:
     """Moments of a finished match."""
-    watch, moment = Watch(match, features), match.at(0).moment.clone()
+    watch, moment = Watch(match, features), match.at(0).moment
     for choice in match.log:
         watch.look(moment.state)
         moment.play(choice)
@@ -203,7 +204,7 @@ def standings(match: Match, features: Features[Any]) -> list[Standing]:
 
 
 def gathered(tables: Sequence[Sequence[Sequence[Standing]]]) -> list[Standings]:
-    """For each number of seats one of Standings."""
+    """The standings of all games, for each number of seats one block."""
     blocks, number = [], 0
     for games in tables:
         of = [number + at for at, moments in enumerate(games) for _ in moments]
@@ -227,7 +228,7 @@ def spread(blocks: Sequence[Standings]) -> Floats:
 
 
 def newton(blocks: Sequence[Standings], prior: Floats, strength: float, start: Floats) -> Floats:
-    """The weights, in odds of e for each spread, that are likeliest; every game counts as much as another."""
+    """The likeliest weights, in odds of e for each spread; all games count alike."""
     weights = start.copy()
     for _ in range(STEPS):
         slope, bend = strength * (prior - weights), strength * np.eye(len(weights))
@@ -247,7 +248,7 @@ def newton(blocks: Sequence[Standings], prior: Floats, strength: float, start: F
 
 
 def surprise(blocks: Sequence[Standings], weights: Floats) -> float:
-    """The mean of minus the log of the chance given to whoever won: less is better."""
+    """The mean of -log of the chance given to whoever won (log loss): the less the better."""
     lost = total = 0.0
     for block in blocks:
         for rows, won, counts in block.pieces():
@@ -266,7 +267,7 @@ def _chances(rows: Floats, weights: Floats) -> Floats:
 
 
 def left_out(blocks: Sequence[Standings], prior: Floats) -> dict[float, float]:
-    """By the strength of the pull the surprise in games that the weights were not fitted to."""
+    """By strength of the pull: the surprise in games that the weights were not fitted to."""
     found = dict.fromkeys(STRENGTHS, 0.0)
     for part in range(PARTS):
         rest = [block.of(block.game % PARTS != part) for block in blocks]

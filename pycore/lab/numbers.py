@@ -1,11 +1,12 @@
 """The numbers that bots reckon with, and bots that reckon with others.
 
-What a game's bots think of things stands in its folder as whole numbers: ``LAND = 15``, ``TITLE = (30, 26, 18)``,
+What things are worth to a game's bots stands in its folder as whole numbers: ``LAND = 15``, ``TITLE = (30, 26, 18)``,
 ``POWERS = {"caesar": 25}``. They are named by where they stand: ``evaluation.LAND``, ``evaluation.TITLE.0``,
-``evaluation.POWERS.caesar``; ``evaluation.TITLE`` are all of its three.
+``evaluation.POWERS.caesar``; ``evaluation.TITLE`` means all three of that table.
 
-Much is reckoned from them when a game is loaded. So a bot with other numbers has the whole game loaded once more, with
-these numbers in its source, and thinks in that; the game that is played is another, and never sees it.
+Much is computed from them when a game is loaded. So for a bot with other numbers the whole game is loaded once more,
+with these numbers in its source, and the bot thinks in that; the game that is played is the other one, and never sees
+it.
 """
 
 from __future__ import annotations

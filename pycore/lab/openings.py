@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -102,11 +102,3 @@ class Book:
                 until = Match.from_link(link).at(first["at"]).to_link()
                 found.append(Position(position, first["about"], first["seat"], first["at"], games, until, choices))
         return sorted(found, key=lambda one: (one.at, -one.games, one.position))
-
-
-def book(rows: Iterable[Mapping[str, Any]], often: int = OFTEN) -> list[Position]:
-    """The book of these games."""
-    made = Book()
-    for row in rows:
-        made.add(row)
-    return made.positions(often)

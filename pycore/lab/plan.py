@@ -42,11 +42,12 @@ KINDS = ("arena", "tournament", "balance", "openings", "tuning", "fuzz")
 UP, DOWN, NEW, OLD = "up", "down", "new", "old"
 """In a tuning, bots with numbers moved one way and the other, and at its end with the new ones and the old."""
 DEPTH, ROUNDS, CHECK = 8, 50, 400
+"""What a run has where its file does not say."""
 OWN_TO_KIND = {"depth": "openings", "numbers": "tuning", "rounds": "tuning", "check": "tuning"}
 FEWEST_PIECES, MOST_PIECES = 200, 10_000
-"""Into about so many pieces a run is divided, ..."""
+"""A run is divided into about FEWEST_PIECES; into more where they would be too large, but never over MOST_PIECES."""
 USUAL_PIECE = 50
-"""... as far as that goes with no more games than this in one, so that little is lost by a kill."""
+"""Games in a piece, as a rule at most: so little is lost when a run is killed."""
 
 
 class BadRun(OstrakaError):
@@ -84,7 +85,7 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """What is to be played. Everything that decides how a game goes is in here; who plays it, and where, is not.
+    """What is to be played. It holds all that decides how a game goes; not on which machines it is played.
 
     sources  the text of bots that are files, by name
     depth    choices of a game that an opening book looks at
@@ -133,7 +134,7 @@ class Run:
 
     @property
     def stages(self) -> int:
-        """Parts of which each needs to know what came of those before: the rounds of a tuning, and its comparison."""
+        """Parts that follow each other, for each builds on the results of the last: rounds, then the comparison."""
         return self.rounds + -(-self.check // self.games) if self.rounds else 1
 
     @property
@@ -216,11 +217,11 @@ def make_run(given: Mapping[str, Any], folder: Path = Path()) -> Run:
             raise BadRun(f"Only a run of the kind {OWN_TO_KIND[name]} has {name}.")
     rules = game(id)
     bots = _many(given, "bots", str) if "bots" in given or kind != "fuzz" else []
-    sources = {PurePath(bot).stem: _source(folder / bot) for bot in bots if bot.endswith(".py")}
-    called = {bot: PurePath(bot).stem if bot.endswith(".py") else bot for bot in bots}
-    if twice := [name for name, count in Counter(called.values()).items() if count > 1]:
-        raise BadRun(f"Two bots are called {twice[0]!r}: a bot has the name of its file.")
-    bots = [called[bot] for bot in bots]
+    for name, count in Counter(map(_called, dict.fromkeys(bots))).items():
+        if count > 1:
+            raise BadRun(f"Several bots of the run are called {name!r}; a file gives its bot its name.")
+    sources = {_called(bot): _source(folder / bot) for bot in bots if bot.endswith(".py")}
+    bots = [_called(bot) for bot in bots]
     for bot in bots:
         if bot not in sources and bot not in bot_names():
             raise BadRun(f"There is no bot called {bot!r}; there are {listed(bot_names())}, or a file of your own.")
@@ -307,6 +308,11 @@ def digest_of_rules() -> str:
     for folder in ("engine", "games"):
         add(files("pycore") / folder, folder)
     return found.hexdigest()
+
+
+def _called(bot: str) -> str:
+    """The name of a bot, also of one that is a file."""
+    return PurePath(bot).stem if bot.endswith(".py") else bot
 
 
 def _source(file: Path) -> str:

@@ -29,12 +29,12 @@ Sets: TypeAlias = Mapping[str, Mapping[str, int]]
 """Of a tuning: the numbers with which a bot reckons, by its name."""
 NO_SETS: Sets = {}
 MOMENTS = 24
-"""One of so many choices of a fuzzed game is followed by a look at everything."""
+"""Before one in so many choices of a fuzzed game everything is looked at."""
 
 
 _ONE = Lock()
-"""A process plays one piece at a time, however many threads it has: bots that reckon with other numbers change for a
-while what is imported."""
+"""A process plays one piece at a time, however many threads it has: bots that reckon with other numbers change what is
+imported while they think."""
 
 
 class Result(NamedTuple):
@@ -68,8 +68,9 @@ def play_piece(run: Run, numbers: range, sets: Sets = NO_SETS) -> list[Result]:
     with _ONE:
         files = _bots(run.sources)
         if run.rounds:
+            bot = files.get(run.bots[0], run.bots[0])
             for name in (UP, DOWN, NEW, OLD):
-                register(name, partial(Reckoning, run.bots[0], run.game, sets.get(name, {})))
+                register(name, partial(Reckoning, bot, run.game, sets.get(name, {})))
         return [_fuzz(run, task) if run.kind == "fuzz" else _game(run, task, files) for task in run.tasks(numbers)]
 
 
@@ -102,11 +103,8 @@ def _result(task: Task, match: Match, fault: str = "", link: str = "") -> Result
     )
 
 
-_LOADED: dict[str, str] = {}
-
-
 def _bots(sources: Mapping[str, str]) -> dict[str, str]:
-    """Where the bots that came as text lie as files, by name; loaded anew if another run had one of that name."""
+    """The bots that came as text, written into files and loaded from there: by name, the file."""
     found = {}
     for name, text in sources.items():
         digest = blake2b(text.encode(), digest_size=8).hexdigest()
@@ -116,11 +114,7 @@ def _bots(sources: Mapping[str, str]) -> dict[str, str]:
             beside = file.with_suffix(f".{os.getpid()}")
             beside.write_text(text, encoding="utf-8")
             os.replace(beside, file)
-        if _LOADED.get(name) != digest:
-            load.cache_clear()
-            load(str(file))
-            _LOADED[name] = digest
-        found[name] = str(file)
+        found[name] = load(str(file))
     return found
 
 

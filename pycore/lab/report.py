@@ -1,4 +1,4 @@
-"""A run told as one HTML page: its tables in words that a player understands, and plots."""
+"""A run as one HTML page: its tables in words that a player understands, and plots."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ TITLES = {
     "fuzz": "Random games, looked at closely",
 }
 POSITIONS = 40
-"""Of an opening book are shown; all of them are in ``tables.json``."""
+"""How many positions of an opening book are shown; all of them are in ``tables.json``."""
 CURVES = 10
-"""Numbers that moved most, which are drawn."""
-SURE = "Thin lines reach as far as chance might: with a certainty of 95 % the truth lies within (Wilson's interval)."
+"""How many of the numbers are drawn: those that moved most."""
+SURE = "Thin lines are 95 % confidence intervals (Wilson's)."
 
 
 def report(run: Run, found: Tables) -> str:
@@ -92,9 +92,9 @@ def _sentences(shares: Sequence[Share]) -> str:
     told = []
     for share in shares:
         if share.low > share.fair or share.high < share.fair:
-            often, sign = ("more", "more") if share.low > share.fair else ("less", "less")
+            often = "more" if share.low > share.fair else "less"
             told.append(
-                f'<li><b>{escape(share.name)}</b> ({escape(share.among)}) won <span class="{sign}">{share.share:.1%}'
+                f'<li><b>{escape(share.name)}</b> ({escape(share.among)}) won <span class="{often}">{share.share:.1%}'
                 f"</span>, {often} than the {share.fair:.1%} that would be fair.</li>"
             )
     if not told:
@@ -134,7 +134,7 @@ def _plot(shares: Sequence[Share], named: Any) -> str:
 
 @contextmanager
 def _figure(height: float) -> Iterator[tuple[Any, io.StringIO]]:
-    """Axes to draw on, and where the picture will be, the same text for the same numbers."""
+    """Axes to draw on, and where the SVG will be: the same text for the same numbers."""
     import matplotlib
 
     matplotlib.use("svg")
@@ -155,7 +155,7 @@ def _svg(out: io.StringIO) -> str:
 
 
 def _matrices(run: Run, found: Tables) -> list[str]:
-    """A tournament at a glance: how often the one of the row won among those of the column."""
+    """A tournament at a glance: how often one bot of the row won among those of the column."""
     parts = []
     shares = {(share.among, share.name): share for share in found.bots}
     for seats in run.seats:

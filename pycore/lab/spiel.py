@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pycore.engine.decision import OVER, Decision
 from pycore.engine.dice import Dice
 from pycore.engine.errors import BadSetup, IllegalChoice, shown
-from pycore.engine.game import Game, game
+from pycore.engine.game import Game, game, listed
 from pycore.engine.match import spelled
 from pycore.engine.moment import Moment
 from pycore.engine.observation import Observation, determinize, observe
@@ -54,10 +54,7 @@ class LabGame:
 
     def new_initial_state(self, seed: int = 0) -> LabState:
         """The beginning of the game that this seed brings. Raises BadSetup."""
-        if type(seed) is not int or not 0 <= seed < 1 << 64:
-            raise BadSetup("setup.seed", seed=shown(seed))
-        moment = Moment(self.rules, self.rules.setup(self.seats, self.options, Dice(seed)))
-        return LabState(self, moment)
+        return LabState(self, Moment(self.rules, self.rules.begin(self.seats, seed, self.options)))
 
     def num_players(self) -> int:
         return self.seats
@@ -76,7 +73,7 @@ class LabGame:
         return 1.0
 
     def utility_sum(self) -> float | None:
-        """0; None for a game of one seat, which can be lost."""
+        """0; None for a game of one seat."""
         return 0.0 if self.seats > 1 else None
 
     def observation_tensor_shapes(self) -> dict[str, Shapes]:
@@ -152,7 +149,7 @@ class LabState:
         if saying is None:
             raise IllegalChoice("choice.over")
         if action not in saying.branches:
-            legal = " or ".join(str(self.game.actions.words[one]) for one in sorted(saying.branches)[:12])
+            legal = listed([self.action_to_string(one) for one in sorted(saying.branches)[:12]])
             raise IllegalChoice("choice.option", choice=self.action_to_string(action), options=legal)
         self.taken.append(action)
         index = saying.say(action)
@@ -228,7 +225,8 @@ class LabState:
     def returns(self) -> list[float]:
         """Of each seat: 1 for a victory alone, -1 / (seats - 1) for a defeat, a shared victory in between.
 
-        They add up to 0; alone at the table a seat has 1 or -1. All are 0 while the game goes on.
+        They add up to 0. Alone at the table a seat has 1 if it has won, else -1; where nobody can lose alone
+        (Mesopotamia) only ``scores`` tell how well it did. All are 0 while the game goes on.
         """
         seats, winners = self.game.seats, self.winners()
         if not self.is_terminal():
@@ -252,9 +250,9 @@ class LabState:
 
         Raises BadSetup if there is no such seat.
         """
-        if not 0 <= player < self.game.seats:
-            raise BadSetup("setup.seat", seat=shown(player), last=self.game.seats - 1)
         game, state, asked = self.game, self._moment.state, self._moment.decision
+        if player not in range(game.seats):
+            raise BadSetup("setup.seat", seat=shown(player), last=game.seats - 1)
         seen = state.copy()
         if state.phase != OVER:
             game.rules.conceal(seen, player)

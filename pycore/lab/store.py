@@ -1,4 +1,4 @@
-"""Where a run keeps what has been played: a folder, in which a game stands whole and once, or not at all.
+"""Where a run keeps what has been played: a folder that holds each game whole and once, or not at all.
 
 run.json             what is played
 pieces/000012.parquet  the games of a piece; written beside and moved into its place in one step
@@ -58,18 +58,18 @@ class Store:
         self._begin()
 
     def _begin(self) -> None:
-        said = json.dumps(self.run.written(), indent=1, sort_keys=True)
-        file = self.folder / "run.json"
+        text = json.dumps(self.run.written(), indent=1, sort_keys=True)
+        said, file = json.loads(text), self.folder / "run.json"
         if not file.is_file():
             if self.folder.is_dir() and {*self.folder.iterdir()} - {*self._halves()}:
                 raise BadRun(f"The folder {self.folder} holds something else already; name another one with --out.")
             with keeping(self.folder):
                 self.folder.mkdir(parents=True, exist_ok=True)
-                _write(file, said.encode())
-        elif (before := _read(file)) != (now := json.loads(said)):
-            other = [name for name in sorted(now.keys() | before.keys()) if before.get(name) != now.get(name)]
+                _write(file, text.encode())
+        elif (before := _read(file)) != said:
+            other = [name for name in sorted(said.keys() | before.keys()) if before.get(name) != said.get(name)]
             raise BadRun(
-                f"In {self.folder} another run was begun: it differs in {', '.join(other)}. Name another folder."
+                f"Another run was begun in {self.folder}: it differs in {', '.join(other)}. Name another folder."
             )
         with keeping(self.folder):
             self._pieces.mkdir(exist_ok=True)
@@ -142,7 +142,7 @@ def keeping(folder: Path) -> Iterator[None]:
     except FileNotFoundError:  # another process has finished the run, or somebody took the folder away
         raise
     except OSError as error:
-        raise BadRun(f"In the folder {folder} nothing can be kept: {error.strerror or error}.") from None
+        raise BadRun(f"Nothing can be kept in the folder {folder}: {error.strerror or error}.") from None
 
 
 def _read(file: Path) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from pycore.engine.arena import wilson
 
 @dataclass(frozen=True)
 class Share:
-    """How often somebody won: ``name`` is a bot, a place, an empire or a choice; ``among`` with whom, or of what.
+    """How often somebody won: ``name`` is a bot, a place, an empire or a choice; ``among``: with whom, or of what.
 
-    ``won`` counts a shared victory in parts; ``share`` is of ``games``, from ``low`` to ``high`` with a certainty of
-    95 %; ``fair`` is what it would be if all were equal; ``points`` the mean.
+    ``won`` counts a shared victory in parts; ``share`` is its part of ``games``, with a 95 % interval from ``low`` to
+    ``high``; ``fair`` is what the share would be if all were equal; ``points`` is the mean.
     """
 
     among: str

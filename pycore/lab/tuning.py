@@ -16,15 +16,15 @@ from pycore.engine.dice import Dice
 from .plan import DOWN, NEW, UP, Run
 
 SHIFT = 0.15
-"""By how much of its size a number is moved up and down at first, ..."""
+"""The part of its size by which a number is moved up and down at first."""
 LEAST = 1.0
-"""... and never by less than this, for they are whole."""
+"""The least by which a number is moved at first, for numbers are whole."""
 GAIN = 1.5
 """How many such shifts a number would go if one side won everything."""
 SHIFT_FALLS, GAIN_FALLS = 0.101, 0.602
-"""Exponents with which both fall from round to round: Spall's."""
+"""Exponents with which shift and gain fall from round to round: Spall's."""
 CALM = 0.1
-"""Of all rounds, those that are added to the count so that the first ones do not go too far."""
+"""The part of all rounds that is added to the count, so that the first rounds do not go too far."""
 
 Row = Mapping[str, Any]
 """A game as ``games.parquet`` keeps it."""

@@ -11,9 +11,22 @@ from typing import Any
 
 import pytest
 
-from pycore import Match, games
+from pycore import Match, OstrakaError, games
 from pycore.engine.arena import arena, play, wilson
-from pycore.engine.bots import LEVELS, STYLES, Budget, UnknownBot, advice_of, bot_names, choose, decide, load, make_bot
+from pycore.engine.bots import (
+    LEVELS,
+    STYLES,
+    Budget,
+    UnknownBot,
+    advice_of,
+    bot_names,
+    choose,
+    decide,
+    halvings,
+    load,
+    log_entries,
+    make_bot,
+)
 from pycore.engine.bots.search import Tried, outdone, played_on
 from pycore.engine.dice import Dice
 from pycore.engine.game import game as game_of
@@ -175,6 +188,44 @@ def test_a_bot_is_a_file(tmp_path: Path) -> None:
     assert play("imperium", ["loner", "tiro"], 3).log == match.log
     here, there = (arena("imperium", [str(file), "tiro", "tiro"], 6, jobs=jobs) for jobs in (1, 2))
     assert here == there and here[0].level == str(file)
+
+
+def test_files_of_one_name_are_several_bots(tmp_path: Path) -> None:
+    """In every game, also where one has the name of a level; and that level stays what it was."""
+    for folder, name, index in (("old", "mine", 0), ("new", "mine", 8), ("new", "tiro", 4)):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        text = "class Bot:\n    def choose(self, seen):\n"
+        text += f"        return min({index}, len(seen['decision']['options']) - 1)\n"
+        text += f"from pycore.engine.bots import register\nregister({name!r}, lambda seed, budget: Bot())\n"
+        (tmp_path / folder / f"{name}.py").write_text(text, "utf-8")
+    files = [str(tmp_path / file) for file in ("old/mine.py", "new/mine.py", "new/tiro.py")]
+    tiro = play("imperium", ["tiro", "tiro", "tiro"], 1).log
+    for seed in (1, 2):
+        assert play("imperium", files, seed).log[:9] == (0, 0, 0, 8, 0, 0, 4, 4, 0)
+    assert play("imperium", ["tiro", "tiro", "tiro"], 1).log == tiro
+
+
+@pytest.mark.parametrize("answer", ["(0,)", "[0]", "0", "[]", "None", "'0'", "seen['decision']['options'][0]"])
+def test_a_bot_may_answer_with_a_list(answer: str) -> None:
+    """Whatever else it answers is refused in a sentence."""
+    choice = eval(answer, {"seen": {"decision": {"options": [["pick", 1]]}}})
+    if answer in ("(0,)", "[0]", "0"):
+        assert log_entries(choice) == (0,)
+    else:
+        with pytest.raises(UnknownBot, match="answers with the index of an option"):
+            log_entries(choice)
+
+
+def test_nobody_but_the_seat_that_is_asked_can_deal_anew() -> None:
+    match = Match.new("imperium", 3, 1)
+    for seat in (1, None):
+        with pytest.raises(OstrakaError, match="seat that is asked"):
+            determinize(match.observe(seat), Dice(0))
+
+
+def test_halvings_are_whole_and_exact() -> None:
+    assert halvings(4096, 2, 26) == tuple(int(4096 * 2 ** (-step / 2)) for step in range(26))
+    assert halvings(1_000_000, 16, 320) == tuple(int(1_000_000 * 2 ** (-step / 16)) for step in range(320))
 
 
 def test_a_file_that_is_no_bot_is_refused_in_a_sentence(tmp_path: Path) -> None:

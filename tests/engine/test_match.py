@@ -155,6 +155,54 @@ def test_every_refusal_is_one_sentence() -> None:
         assert sentence.endswith((".", "{why}")) and "\n" not in sentence
 
 
+def test_nobody_can_take_a_game_away() -> None:
+    games: Any = pycore.games()
+    with pytest.raises(AttributeError):
+        games.clear()
+    assert GAMES[0] in pycore.games()
+
+
+def test_what_is_no_tuple_is_no_option() -> None:
+    """Not even the list that JSON makes of one that is offered."""
+    match = Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0])
+    choices: list[Any] = [list(options_of(match)[0]), " ".join(map(str, options_of(match)[0])), None, True, 0.0]
+    for choice in choices:
+        with pytest.raises(IllegalChoice, match="by its index or as a tuple, not as ") as refusal:
+            match.play(choice)
+        assert refusal.value.code == "choice.form"
+
+
+def test_a_match_shows_how_to_make_it_again() -> None:
+    match = Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0])
+    match.play(0)
+    assert eval(repr(match), {"Match": Match}).log == match.log
+
+
+def test_what_cannot_be_taken_back_is_refused() -> None:
+    match = Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0])
+    for count, code in ((1, "choice.undo"), (0, "choice.undo")):
+        with pytest.raises(IllegalChoice) as refusal:
+            match.undo(count)
+        assert refusal.value.code == code
+    match.play(0)
+    for count in (2, 0, -1):
+        with pytest.raises(IllegalChoice) as refusal:
+            match.undo(count)
+        assert refusal.value.code == "choice.undo_count" and one_sentence(refusal.value)
+
+
+@pytest.mark.parametrize("since", [-1, 1])
+def test_there_are_no_events_before_the_first_choice_or_after_the_last(since: int) -> None:
+    with pytest.raises(IllegalChoice):
+        list(Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0]).events(None, since))
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 1.0, "7"])
+def test_a_playout_has_a_seed_like_a_match(seed: Any) -> None:
+    with pytest.raises(BadSetup, match="A seed is"):
+        pycore.playout(GAMES[0], pycore.games()[GAMES[0]].seats[0], seed)
+
+
 def test_a_refusal_carries_code_and_facts() -> None:
     match = Match.new(GAMES[0], pycore.games()[GAMES[0]].seats[0])
     count = len(options_of(match))
@@ -162,7 +210,7 @@ def test_a_refusal_carries_code_and_facts() -> None:
         match.play(count)
     assert refusal.value.code == "choice.index"
     assert refusal.value.facts == {"count": count, "choice": str(count)}
-    assert str(refusal.value) == f"{count} is no option here: they are numbered from 0, and their number is {count}."
+    assert str(refusal.value) == f"{count} is no option here; there are {count}, numbered from 0."
     with pytest.raises(IllegalChoice) as refusal:
         match.play(("jump", 1))
     assert str(refusal.value).startswith("jump 1 cannot be chosen here; possible are ")

@@ -17,11 +17,14 @@ import pytest
 
 import pycore
 from pycore import Match
-from pycore.__main__ import A_LINK, PROGRAM, main
+from pycore.__main__ import A_LINK, PROGRAM, _bots, _parser, main
 from tests.conftest import IN_BROWSER
 from tests.engine.suite import one_sentence
 
-COMMANDS = ["games", "new", "options", "play", "show", "position", "link", "playout", "chances", "fit", "arena"]
+COMMANDS = [
+    *("games", "new", "options", "play", "show", "events", "position", "link"),
+    *("playout", "chances", "fit", "arena"),
+]
 Shell = Callable[..., Any]
 
 pytestmark = pytest.mark.skipif("imperium" not in pycore.games(), reason="the examples are of Imperium")
@@ -105,6 +108,19 @@ def test_show(shell: Shell) -> None:
     assert shell("show", f"https://ostraka.example/#p={A_LINK}&s=1") == match.observe(None)
     assert shell("show", A_LINK, "--seat", "1") == match.observe(1)
     assert shell("show", A_LINK, "--seat", "1", "--at", "2") == match.at(2).observe(1)
+
+
+def test_events(shell: Shell) -> None:
+    match = Match.from_link(A_LINK)
+    assert shell("events", A_LINK)[0] == [0, "round", 1]
+    told = [[at, *what] for at, what in match.events(1, 2)]
+    assert shell("events", A_LINK, "--seat", "1", "--since", "2") == json.loads(json.dumps(told))
+
+
+@pytest.mark.skipif("mare_nostrum" not in pycore.games(), reason="an option of this game makes room for more")
+def test_as_many_bots_as_the_options_allow() -> None:
+    words = "playout mare_nostrum --seats 6 --option atlas=true --bots tiro"
+    assert _bots(_parser().parse_args(words.split())) == ["tiro"] * 6
 
 
 def test_positions_and_links(shell: Shell, tmp_path: Path) -> None:
@@ -191,19 +207,27 @@ def test_an_arena_is_the_same_with_more_processes(shell: Shell) -> None:
         ("options https://ostraka.example/", "shell.address"),
         ("options https://ostraka.example/#/game/1a22", "shell.address"),
         ("options http://ostraka.example/#p=imperium.AAAA&s=1", "link.check"),
+        ("options 'http://[::1'", "shell.address"),
         ("options -", "link.empty"),
         ("options no_such_file.json", "shell.file"),
         ("options ./", "shell.file"),
         (f"options {A_LINK} --seat 4", "shell.seat"),
         (f"show {A_LINK} --seat -1", "shell.seat"),
         (f"show {A_LINK} --at 500", "choice.at"),
+        (f"events {A_LINK} --since 500", "choice.at"),
+        (f"events {A_LINK} --since -1", "choice.at"),
+        (f"events {A_LINK} --seat 4", "shell.seat"),
         (f"play {A_LINK}", "shell.usage"),
         (f"play {A_LINK} 9", "choice.index"),
         (f"play {A_LINK} {'9' * 5000}", "choice.option"),
         (f"play {A_LINK} -1", "choice.option"),
+        (f"play {A_LINK} ''", "choice.option"),
         (f"play {A_LINK} 'jump 3'", "choice.option"),
         (f"play {A_LINK} 'pick 5' 'pick 4'", "imperium.rising"),
         ("playout imperium --seats 4 --bots tiro,tiro", "shell.bots"),
+        ("playout imperium --seats 0", "setup.seats"),
+        ("playout imperium --seats 4 --option colour=red", "setup.option"),
+        ("playout imperium --seats 4 --iterations many", "shell.usage"),
         ("playout imperium --bots tiro,tiro,caesar", "bot.level"),
         ("arena imperium --bots tiro,tiro --games 0", "shell.usage"),
         ("arena imperium --bots tiro,tiro --ask tiro", "shell.usage"),

@@ -224,7 +224,7 @@ def test_a_python_that_cannot_play(folder: Path, capsys: pytest.CaptureFixture[s
 def test_where_nothing_can_be_kept_or_nobody_answers(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "run.toml").write_text('kind="arena"\ngame="imperium"\nbots=["tiro", "tiro"]\ngames=1\n')
     kept = wrong(folder, capsys, "--workers", "0", "--out", str(folder / "run.toml" / "deeper"))
-    assert kept == f"In the folder {folder}/run.toml/deeper nothing can be kept: Not a directory."
+    assert kept == f"Nothing can be kept in the folder {folder}/run.toml/deeper: Not a directory."
     assert wrong(folder, capsys, "--scheduler", "nonsense").startswith("No scheduler answers at nonsense: ")
 
 
@@ -359,7 +359,7 @@ def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     play_run(quick(folder), folder / "whole")
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(BadRun, match=r"In the folder .*run nothing can be kept: No space left on device\."):
+    with pytest.raises(BadRun, match=r"Nothing can be kept in the folder .*run: No space left on device\."):
         play_run(quick(folder), folder / "run")
     assert not any((folder / "run").rglob("*.*"))
 
@@ -453,6 +453,8 @@ def test_two_runs_may_have_bots_of_the_same_name(folder: Path) -> None:
         ({"bots": ["tiro", "caesar"]}, "no bot called 'caesar'"),
         ({"bots": ["tiro"]}, "two bots"),
         ({"bots": ["tiro", "nobody.py"]}, "nobody.py cannot be read"),
+        ({"bots": ["old/mine.py", "new/mine.py"]}, "are called 'mine'"),
+        ({"bots": ["tiro", "tiro.py"]}, "are called 'tiro'"),
         ({"games": 0}, "games is a whole number"),
         ({"seed": -1}, "seed"),
         ({"options": {"colour": 1}}, "no option called colour"),

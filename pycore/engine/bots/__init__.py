@@ -1,10 +1,12 @@
 """Who chooses for a seat: a protocol, a registry, and the levels and styles that come with it."""
 
 from .advice import Advice, Foreseen, Payment, Way, advice_of
-from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, make_bot, named, register
+from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, log_entries, make_bot, named, register
+from .halving import CERTAIN, chance, halvings
 from .levels import LEVELS, STYLES, choose, decide
 
 __all__ = [
+    "CERTAIN",
     "LEVELS",
     "STYLES",
     "Advice",
@@ -18,9 +20,12 @@ __all__ = [
     "Way",
     "advice_of",
     "bot_names",
+    "chance",
     "choose",
     "decide",
+    "halvings",
     "load",
+    "log_entries",
     "make_bot",
     "named",
     "register",

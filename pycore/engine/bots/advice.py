@@ -15,12 +15,12 @@ from pycore.engine.game import S
 Way: TypeAlias = tuple[int, ...]
 """Log entries that make a whole choice, or its next step."""
 Foreseen: TypeAlias = Callable[[S, Dice], Mapping[int, Way]]
-"""What rivals may choose at the same time: puts what they have chosen in its place, concealed as it was in the state
-given, and says by seat what those will choose who are asked later."""
+"""Deals what rivals may choose at the same time: puts into a state what those have chosen whose choice is concealed in
+it, and returns by seat what those will choose who are asked later."""
 
 
 class Payment(NamedTuple):
-    """``what`` is paid for; of what is ``left`` each number is the more the better."""
+    """``what`` is paid for, and what is ``left`` afterwards: of each number, the more the better."""
 
     what: object
     left: tuple[int, ...]
@@ -30,24 +30,27 @@ class Payment(NamedTuple):
 class Advice(Generic[S]):
     """What a game tells its bots.
 
-    weights  how much a sensible player is inclined to each option: whole numbers, not all 0 (and 0 for what no bot
-             does); may look only at what the deciding seat knows
-    value    how good a state is for a seat, a whole number; also in the midst of a round, and when the game is over
+    weights  ``weights(state, decision)``: how much a sensible player is inclined to each option, whole numbers, not all
+             0 (and 0 for what no bot does); may look only at what the deciding seat knows
+    value    ``value(state, seat)``: how good a state is for a seat, a whole number; also in the midst of a round, and
+             when the game is over
     prospect  the same, in the same units, where a playout has ended: ``value`` may tell more of what a choice is worth
              at once, but less of who will win
-    deal     turns what is concealed into something likely, in place
+    deal     ``deal(state, seat, dice)``: turns what is concealed from a seat into something likely, in place
     horizon  how far ``Game.progress`` runs beyond now before a playout is valued
     further  how much further it runs for an imperator
-    playouts  of a consul for one decision when no budget is given: at a table for two, for three ...; the last number
-             is for all larger ones too, where a playout takes longer
-    deep     of an imperator
-    keep     a consul weighs so many of the ways that a centurio likes best
-    later    what a loss is better by, and a victory worse, for each step of progress it comes later: till then rivals
-        may err, and luck may turn
-    near     a way worse than the best by no more than this is as good: chance decides between them
+    playouts  how many a consul plays for one decision when no budget is given: with two seats, with three ...; the last
+             number holds for all larger tables, where a playout takes longer
+    deep     the same for an imperator
+    keep     a consul weighs this many of the ways that a centurio likes best
+    later    how much better a loss is, and how much worse a victory, for each step of progress by which it comes later:
+             till then rivals may err, and luck may turn
+    near     a way that is worse than the best by no more than this is as good: chance decides between them
     features  what may tell who will win; their weights are fitted
-    foresee  where several choose at once: what rivals may choose who think so many steps ahead
-    payment  what a whole choice of a seat pays, where it does
+    foresee  ``foresee(state, seat, dice, steps)``, where several choose at once: what rivals may choose who think so
+             many steps ahead
+    payment  ``payment(state, seat, options)``: what a whole choice of a seat pays for, and what it leaves; None where
+             it pays nothing
     """
 
     weights: Callable[[S, Decision], Sequence[int]]
@@ -66,15 +69,15 @@ class Advice(Generic[S]):
     payment: Callable[[S, int, Sequence[Option]], Payment | None] | None = None
 
     def outcome(self, state: S, seat: int) -> int:
-        """How good a state is for a seat that a playout has come to."""
+        """How good the state at the end of a playout is for a seat."""
         return (self.prospect or self.value)(state, seat)
 
     def ahead(self, deep: bool = False) -> int:
-        """How far one who searches looks."""
+        """How far ahead a search looks."""
         return self.horizon + self.further * deep
 
     def playouts_for(self, seats: int, deep: bool = False) -> int:
-        """Of one who searches, for one decision."""
+        """How many playouts a search has for one decision."""
         playouts = self.deep if deep else self.playouts
         return playouts[min(max(seats, 2) - 2, len(playouts) - 1)]
 

@@ -1,4 +1,4 @@
-"""What a bot is, and the register of those there are.
+"""What a bot is, and the registry of those there are.
 
     class First:
         def choose(self, observation):
@@ -7,7 +7,7 @@
     register("first", lambda seed, budget: First())
 
 A bot may be a file of its own: ``python3 -m pycore arena GAME --bots first.py,tiro`` loads it and takes what it
-registers under the file's name.
+registers under the file's name. Files of one name in several folders are several bots: ``old/first.py,new/first.py``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
+from operator import index
 from pathlib import PurePath
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -32,8 +33,19 @@ class Bot(Protocol):
     def choose(self, observation: Observation) -> Choice: ...
 
 
+def log_entries(choice: Choice) -> tuple[int, ...]:
+    """What a bot has answered as log entries, one at least; a list and numpy's integers will do. Raises UnknownBot."""
+    try:
+        entries = tuple(map(index, choice if isinstance(choice, tuple | list) else (choice,)))
+    except TypeError:
+        entries = ()
+    if not entries:
+        raise UnknownBot("bot.answer", answer=shown(choice))
+    return entries
+
+
 class Budget(NamedTuple):
-    """How long a bot may think: so many playouts, so many seconds, or as long as it likes."""
+    """How long a bot may think: so many playouts (``iterations``), so many ``seconds``, or as long as it likes."""
 
     iterations: int | None = None
     seconds: float | None = None
@@ -47,7 +59,7 @@ _BOTS: dict[str, MakeBot] = {}
 
 
 class UnknownBot(OstrakaError):
-    """There is no such bot, or it is not asked."""
+    """There is no such bot, it is not asked, or it does not answer as a bot does."""
 
 
 def register(name: str, make: MakeBot) -> None:
@@ -63,30 +75,34 @@ def bot_names() -> tuple[str, ...]:
 def make_bot(name: str, seed: int, budget: Budget = ENDLESS) -> Bot:
     """The bot called ``name``. Raises UnknownBot."""
     if name not in _BOTS:
-        raise UnknownBot("bot.level", level=str(name)[:40], levels=listed(bot_names()))
+        raise UnknownBot("bot.level", level=shown(name), levels=listed(bot_names()))
     return _BOTS[name](seed, budget)
 
 
 def named(bot: str) -> str:
-    """The name of a registered bot; of a Python file that registers one, which is loaded. Raises UnknownBot."""
+    """The name by which a bot can be made; a Python file that registers one is loaded first. Raises UnknownBot."""
     return load(bot) if bot.endswith(".py") else bot
 
 
 @cache
 def load(file: str) -> str:
-    """Run a Python file that registers a bot under the file's name (``hoarder.py``: "hoarder"): that name.
-
-    Raises UnknownBot.
+    """Run a Python file that registers a bot under the file's name (``hoarder.py``: "hoarder"), and register that bot
+    under the file itself too, which is returned; a bot that had the name before keeps it. Raises UnknownBot.
     """
-    name, known = PurePath(file).stem, PurePath(file).name
+    name, called = PurePath(file).stem, PurePath(file).name
+    before = _BOTS.get(name)
     spec = spec_from_file_location(f"bot_{name}", file)
     try:
         assert spec is not None and spec.loader is not None
         spec.loader.exec_module(module_from_spec(spec))
     except OSError:
-        raise UnknownBot("bot.file", file=shown(known)) from None
+        raise UnknownBot("bot.file", file=shown(called)) from None
     except Exception as error:  # whatever is wrong with somebody's file
-        raise UnknownBot("bot.broken", file=shown(known), why=f"{type(error).__name__}: {error}") from error
-    if name not in _BOTS:
-        raise UnknownBot("bot.unregistered", file=shown(known), name=shown(name))
-    return name
+        raise UnknownBot("bot.broken", file=shown(called), why=f"{type(error).__name__}: {error}") from error
+    made = _BOTS.get(name)
+    if made is None or made is before:
+        raise UnknownBot("bot.unregistered", file=shown(called), name=shown(name))
+    register(file, made)
+    if before is not None:
+        register(name, before)
+    return file

@@ -20,6 +20,7 @@ from functools import partial
 from hashlib import blake2b
 
 from pycore.engine.dice import Dice
+from pycore.engine.errors import shown
 from pycore.engine.game import listed
 from pycore.engine.observation import Observation
 
@@ -72,13 +73,13 @@ def decide(
 ) -> Way:
     """What a bot chooses, as log entries: the whole choice if it has weighed it as a whole, else its next step.
 
-    ``seen`` is the observation of the seat that decides. Whoever searches has a budget of ``iterations`` playouts (as
-    many as the game advises if nothing is given) or of ``seconds``, and tries each way at least once; only without a
+    ``seen`` is the observation of the seat that decides. A bot that searches has a budget of ``iterations`` playouts
+    (as many as the game advises if none is given) or of ``seconds``, and tries each way at least once; only without a
     clock is the choice the same everywhere. All but a tiro take one of the ways ``among``, if there are any. Raises
     UnknownBot.
     """
     if level not in LEVELS and level not in STYLES:
-        raise UnknownBot("bot.level", level=str(level)[:40], levels=listed((*LEVELS, *STYLES)))
+        raise UnknownBot("bot.level", level=shown(level), levels=listed((*LEVELS, *STYLES)))
     if seen["decision"] is None or "start" not in seen:
         raise UnknownBot("bot.seat")
     if len(seen["decision"]["options"]) == 1:
@@ -99,16 +100,16 @@ def weigh(
     among: Sequence[Way] = (),
     besides: Sequence[Way] = (),
 ) -> list[Way]:
-    """What a consul would choose, then what it tried, the best first.
+    """What a consul would choose, then whatever else it tried, the best first.
 
-    ``note`` hears of every playout: its way, and the state it came to. The ways hear of the same deals in the same
-    order. Those ``besides`` are tried to the last, to be compared.
+    ``note`` is called after every playout with its way and the state it came to. All ways meet the same deals in the
+    same order. Those ``besides`` are never dropped, so that they can be compared.
     """
     return search(seen, Dice(_fingerprint(seen, seed), "consul"), PLAIN, iterations, None, among, besides, note)
 
 
 def rank(seen: Observation, seed: int, among: Sequence[Way]) -> list[Way]:
-    """Some ways as a centurio likes them, the best first."""
+    """Some ways in the order in which a centurio likes them, the best first."""
     ranked = greedy(seen, unforeseen(seen, Dice(_fingerprint(seen, seed), "rank")), among)
     return [way for _, equals in ranked for way in equals]
 

@@ -2,10 +2,10 @@
 
 The choices a centurio likes best are tried on the same deals of the unknown with the same luck, the advice's weights
 playing on for everybody as far as the advice looks ahead; then the worse half is dropped, again and again until one is
-left. What is surely worse than the best goes at once: the others are tried the more, and nobody thinks long of what is
-plain. Where several choose at the same time, rivals are taken for people who weigh what the others may choose too; what
-wins against them all is also tried against people who think a step further, before it is relied on.
-Whole numbers alone decide, so that every interpreter chooses the same.
+left. What is surely worse than the best is dropped at once: that leaves more playouts to the others, and a plain choice
+takes no long thinking. Where several choose at the same time, rivals are taken to weigh what the others may choose too;
+what wins against all of these is also tried against rivals who think a step further, before it is relied on.
+Only whole numbers decide, so that every interpreter chooses the same.
 """
 
 from __future__ import annotations
@@ -26,15 +26,16 @@ from pycore.engine.state import State
 from .advice import Advice, Way, advice_of
 
 DOUBTS = 10
-"""Deals of rivals who think further, each time the worse half is dropped, for what has always won till then."""
+"""Before the worse half is dropped, what has always won till then is tried on so many deals more, against rivals who
+think a step further."""
 DEALS = 3
 """Deals a centurio averages over."""
 ENOUGH = 16
-"""Playouts of a way before it can be surely worse,"""
+"""Playouts of a way before it can be dropped as surely worse."""
 SURELY = 3
-"""which is by so many standard errors."""
+"""Standard errors by which a way must be worse to be surely worse."""
 MAX_JOINT = 1000
-"""Up to this many complete choices are evaluated jointly; beyond that, one step at a time."""
+"""Up to this many complete choices are weighed whole; where there are more, one step is weighed at a time."""
 
 NOTHING: Mapping[int, Way] = {}
 Note: TypeAlias = Callable[[Way, State], None]
@@ -44,11 +45,11 @@ Dealt: TypeAlias = tuple[Moment, Mapping[int, Way]]
 
 @dataclass(frozen=True)
 class Manner:
-    """How somebody searches.
+    """How a bot searches.
 
     deep   with as many playouts, and as far ahead, as the game advises for an imperator; else as for a consul
-    steps  rivals who choose at the same time are taken to think so many steps ahead
-    risk   percent of their standard deviation that results gain (bold) or, below 0, lose (careful)
+    steps  how many steps ahead rivals who choose at the same time are taken to think
+    risk   percent of their standard deviation that is added to results (bold) or, below 0, taken off (careful)
     """
 
     deep: bool = False
@@ -60,9 +61,9 @@ PLAIN = Manner()
 
 
 class Tried:
-    """What came of a way in its playouts; ``valued`` is what a centurio made of it, as the sum over his deals.
+    """What came of a way in its playouts; ``valued``: how a centurio values it, summed over his ``deals``.
 
-    ``open``: how many playouts did not come to the game's end.
+    ``open``: how many playouts did not reach the end of the game; ``always``: has each of them been won?
     """
 
     __slots__ = ("always", "deals", "open", "valued", "values")
@@ -76,8 +77,8 @@ class Tried:
     def rank(self, risk: int) -> tuple[bool, int]:
         """A way that has always won comes before all that have not, whatever else they promise.
 
-        What a centurio made of it counts like more playouts, but only as far as these have not come to the game's
-        end: of that nothing need be guessed.
+        A centurio's value of it counts like further playouts, but only for the share of them that did not reach the
+        end of the game: where they did, nothing need be guessed.
         """
         playouts, total = len(self.values), sum(self.values)
         results = self.valued * self.open + total * playouts
@@ -89,7 +90,7 @@ class Tried:
 def outdone(results: Mapping[Way, Sequence[int]]) -> list[Way]:
     """The ways that are surely worse than the best of them, by what came of them with the same luck.
 
-    That is by SURELY standard errors, were there one playout more with the largest difference that there has been: what
+    Surely: by SURELY standard errors, counting one more playout with the largest difference there has been, for what
     always brings a little less may be what loses more rarely.
     """
     best = max(results.values(), key=sum)
@@ -147,7 +148,7 @@ def search(
         going = [way for way in worse if way not in besides]
         ways, gone = [way for way in ways if way not in going], going + gone
 
-    rungs = max((len(ways) - 1).bit_length(), note is not None)  # whoever listens hears of a way without rivals too
+    rungs = max((len(ways) - 1).bit_length(), note is not None)  # a single way is played for ``note`` too
     started, spent, look = perf_counter(), 0, ENOUGH
     for rung in range(1, rungs + 1):
         while True:
@@ -192,7 +193,7 @@ def dealer_of(seen: Observation) -> Callable[[Dice], Moment]:
 
 
 def foresight(seen: Observation, dice: Dice, steps: int) -> Callable[[Dice], Dealt]:
-    """The same, and what rivals may choose at the same time who think so many steps ahead."""
+    """The same, with what rivals who think so many steps ahead may choose at the same time."""
     advice, deal = advice_of(seen["game"]), dealer_of(seen)
     if advice.foresee is None:
         return lambda dice: (deal(dice), NOTHING)
@@ -237,13 +238,13 @@ def greedy(
 
 
 def one_of_the_best(seen: Observation, ranked: list[tuple[int, list[Way]]], dice: Dice) -> Way:
-    """So that no two games are opened alike, and no two bots in one."""
+    """Chance decides between equals, so that no two games, and no two bots in one, open alike."""
     least = ranked[0][0] - advice_of(seen["game"]).near * DEALS
     return dice.pick([way for total, equals in ranked if total >= least for way in equals])
 
 
 def weighed_at_once(seen: Observation, path: Way) -> Way:
-    """Of a whole choice what a bot weighs at once: all its steps if there are not too many ways, else the first."""
+    """What of a whole choice a bot weighs at once: all its steps if there are not too many ways, else the first."""
     moment = dealer_of(seen)(Dice(0))
     return path if moment.complete_choices(MAX_JOINT) else path[:1]
 
@@ -261,9 +262,9 @@ def _ways(moment: Moment, advice: Advice[Any]) -> list[Way]:
 def played_on(
     moment: Moment, way: Way, stop: int, dice: Dice, advice: Advice[Any], coming: Mapping[int, Way] = NOTHING
 ) -> State:
-    """The state when the game has come as far as ``stop``, every seat choosing by its inclination after ``way``.
+    """The state when the game's progress has reached ``stop``, every seat choosing by its inclination after ``way``.
 
-    What seats will choose next is ``coming``, as far as it is known.
+    ``coming``: what seats will choose next, as far as it is known.
     """
     weights, progress = advice.weights, moment.game.progress
     left = list(reversed(way))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.bots import Advice, Payment
+from pycore.engine.bots import CERTAIN, Advice, Payment, chance, halvings
 from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.features import UNIT
 
@@ -21,15 +21,12 @@ from .state import BUILT, NOBODY, Camp, Table
 
 TEMPER = 5
 """Softmax temperature: an option so many centipoints worse is chosen 1/sqrt(2) as often."""
-LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
-WON, OPEN, LATER = 1_000_000, 10_000, 2_000
+LIKELY = tuple(max(1, weight) for weight in halvings(4096, 2, 26))
+WON, OPEN, LATER = CERTAIN, 10_000, 2_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN, and LATER besides for each
 turn that is left: who has as good as won brings the end about."""
 CALM, DOUBT = 200, 9
 """So many centipoints of lead, and more for each turn left, double the odds of winning."""
-FINE = 16
-"""Steps of a power of two."""
-CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
 CONCEDED = -100 * UNIT
 """The strength of a camp that has given up."""
 TO_COME = 90
@@ -68,13 +65,6 @@ def prospect(t: Table, seat: int) -> int:
         return value(t, seat)
     strength = [CONCEDED if camp.conceded else own for camp, own in zip(t.camps, strengths(t), strict=True)]
     return OPEN + (WON - 2 * OPEN) * chance(strength, seat, UNIT) // WON
-
-
-def chance(worth: list[int], seat: int, doubt: int) -> int:
-    """That the one with so much wins: each seat by a power of two of its lag."""
-    top, last = max(worth), len(CHANCES) - 1
-    chances = [CHANCES[min(last, (top - own) * FINE // doubt)] for own in worth]
-    return WON * chances[seat] // sum(chances)
 
 
 def promise(w: Stage, camp: Camp) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .agenda import end, push
 from .cards import (
+    ANY_MATERIAL,
     EVERY,
     INFLUENCE,
     LABORER,
@@ -41,7 +42,6 @@ VILLA, VOMITORIUM, WALL = flag("villa"), flag("vomitorium"), flag("wall")
 
 STATUES = cards("statue")
 VILLAS = cards("villa")
-ANY_MATERIAL = 63
 
 
 # limits -------------------------------------------------------------------------

@@ -26,6 +26,8 @@ MATERIALS: tuple[str, ...] = tuple(material["id"] for material in data()["materi
 ROLES: tuple[str, ...] = tuple(material["role"] for material in data()["materials"])
 LABORER, CRAFTSMAN, ARCHITECT, LEGIONARY, MERCHANT, PATRON = EVERY = range(6)
 RUBBLE, WOOD, CONCRETE, BRICK, STONE, MARBLE = EVERY
+ANY_MATERIAL = (1 << len(EVERY)) - 1
+"""All materials, as a mask."""
 VALUE: tuple[int, ...] = tuple(material["value"] for material in data()["materials"])
 """Of a material: what a structure costs on its site, the influence it brings, points in the vault."""
 ORDERS: int = data()["start"]["orders"]
@@ -100,7 +102,7 @@ def mask(held: list[int]) -> int:
     return found
 
 
-def kinds(verb: tuple[Option, ...], held: list[int], fits: int = 63, above: int = 0) -> list[Option]:
+def kinds(verb: tuple[Option, ...], held: list[int], fits: int = ANY_MATERIAL, above: int = 0) -> list[Option]:
     """The options of ``verb`` for cards of the materials ``fits`` in a sorted hand, one a kind, above a card."""
     found, last = [], -1
     for card in held:

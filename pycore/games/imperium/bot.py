@@ -148,20 +148,21 @@ def _appeals(
 ) -> tuple[tuple[int, ...], ...]:
     """``_appeals(...)[seat][region]``: how inclined a seat is to place one more marker there; about 1000 in all."""
     gains = [
-        [1] * len(row) if left == NEVER else _gains(numbers, row, left)
+        (1,) * len(row) if left == NEVER else _gains(numbers, row, left)
         for numbers, row, left in zip(printed(table), board, rounds_left(round, to_thirty), strict=True)
     ]
     return tuple((0, *(1 + 1000 * gain // sum(row) for gain in row)) for row in zip(*gains, strict=True))
 
 
 @lru_cache(maxsize=1 << 16)
-def _gains(numbers: tuple[int, ...], row: tuple[int, ...], left: int) -> list[int]:
+def _gains(numbers: tuple[int, ...], row: tuple[int, ...], left: int) -> tuple[int, ...]:
+    """What one more marker there is worth to each seat, squared so that the best stands out."""
     now = prospects(numbers, row, left or 1)
     gains = []
     for seat, mine in enumerate(row):
         more = prospects(numbers, (*row[:seat], mine + 1, *row[seat + 1 :]), left or 1)[seat]
         gains.append((max(2, more - now[seat]) * EAGER[left] >> 8) ** 2 + 1)
-    return gains
+    return tuple(gains)
 
 
 def deal(t: Table, seat: int, dice: Dice) -> None:

@@ -6,7 +6,7 @@ and of slots, are bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -182,11 +182,11 @@ def _numbers(names: Sequence[str]) -> dict[str | int, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-def _mask(numbers: dict[str | int, int], names: Any) -> int:
+def _mask(numbers: Mapping[str | int, int], names: Iterable[str]) -> int:
     return sum(1 << numbers[name] for name in names if name in numbers)
 
 
-def sum_of(masks: Any) -> int:
+def sum_of(masks: Iterable[int]) -> int:
     """All bits of some masks."""
     found = 0
     for mask in masks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.bots import Advice, Payment
+from pycore.engine.bots import CERTAIN, Advice, Payment, chance
 from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.features import UNIT
 
@@ -17,10 +17,8 @@ from .policy import rate
 from .state import Table
 from .worth import worths
 
-WON, OPEN = 1_000_000, 10_000
+WON, OPEN = CERTAIN, 10_000
 """The value of a victory; of a state, the chance of one, never nearer to sure than OPEN."""
-FINE = 16
-CHANCES = tuple(int(WON * 2 ** (-step / FINE)) for step in range(20 * FINE))
 
 
 def weights(t: Table, asked: Decision) -> Sequence[int]:
@@ -43,13 +41,6 @@ def prospect(t: Table, seat: int) -> int:
     if t.phase == OVER or not t.box.plain:
         return value(t, seat)
     return OPEN + (WON - 2 * OPEN) * chance(strengths(t), seat, UNIT) // WON
-
-
-def chance(worth: list[int], seat: int, doubt: int) -> int:
-    """That the one with so much wins: each seat by a power of two of its lag."""
-    top, last = max(worth), len(CHANCES) - 1
-    chances = [CHANCES[min(last, (top - own) * FINE // doubt)] for own in worth]
-    return WON * chances[seat] // sum(chances)
 
 
 def payment(t: Table, seat: int, way: Sequence[Option]) -> Payment | None:

@@ -193,7 +193,7 @@ class Box:
     copied   those that can be copied
     effect   by name, of tiles and cards, and of whatever else can be in force
     number_of  their numbers: those of the tiles, then of the others
-    figures  pieces with names of their own
+    figures  pieces with names of their own; ``figure``: their numbers by name
     forces   armies that belong to no seat: what there is of each, and where it stands at the start
     decks    names of the decks of cards
     wonders  names of the tiles that are no heroes
@@ -243,6 +243,7 @@ class Box:
         self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
         self.stays = {name: stay for part in parts for name, stay in part.stays.items()}
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
+        self.figure: dict[str | int, int] = {figure.id: number for number, figure in enumerate(self.figures)}
         self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
         cards = [card for part in parts for card in part.cards]
         self.decks = tuple(dict.fromkeys(card.deck for card in cards))

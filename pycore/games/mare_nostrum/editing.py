@@ -75,8 +75,9 @@ def targets(t: Table, tool: str) -> frozenset[str]:
 
 def _at_sea(t: Table, piece: str) -> bool:
     """Is a figure, or whatever else, put in seas?"""
-    figure = next((figure for figure in t.box.figures if figure.id == piece), None)
-    return figure.at_sea if figure else piece in t.box.pieces and t.box.pieces[piece].at_sea
+    if piece in t.box.figure:
+        return t.box.figures[t.box.figure[piece]].at_sea
+    return piece in t.box.pieces and t.box.pieces[piece].at_sea
 
 
 def _things_beside(t: Table) -> list[str]:
@@ -271,7 +272,7 @@ def _single(t: Table, piece: str, seat: int, place: int, by: int) -> None:
     """It leaves where it was; a click where it is takes it away."""
     if piece in t.box.pieces:
         return t.box.pieces[piece].change(t, seat, place, by)
-    figure = next(number for number, each in enumerate(t.box.figures) if each.id == piece)
+    figure = t.box.figure[piece]
     stood = t.figures[figure]
     if by < 0 and stood != place:
         raise Unfit("mare_nostrum.set.none_there")
@@ -486,7 +487,6 @@ def _begin(t: Table, phase: str) -> None:
     if phase != OVER:
         t.tiles = [[tile for tile in tiles if tile != PYRAMIDS] for tiles in t.tiles]
     t.phase, t.ending, t.victors = phase, "", []
-    t.asked, t.agenda, t.count = [], [], 0
     t.taker = t.barred = NOBODY
     t.due = [0] * t.seats
     t.debt, t.special = 0, COIN

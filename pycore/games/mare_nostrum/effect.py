@@ -65,8 +65,9 @@ class Effect:
     """All there is about one hero or wonder, but for its bonus, which the data has.
 
     A hook that is not overridden costs nothing: the rules ask only those who override it, in the order in which the
-    effects are listed, and a number only of those for whom it is not 0. So no hook here is ever run, and each raises:
-    a rule that asked all would be found out. ``seat`` is the one that has the power.
+    effects are listed, and a number only of those for whom it is not 0. So no hook here is ever run, and each raises: a
+    rule that asked all would be found out. (Only ``why_not`` and ``inclination`` are asked of all, and have an answer.)
+    ``seat`` is the one that has the power.
 
     id         of the tile; its texts are called after it
     worth      what bots think of its power, in points (of those of the base game ``evaluation.py`` knows more)

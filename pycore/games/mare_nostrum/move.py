@@ -152,7 +152,7 @@ def strolling(t: Table) -> tuple[Option, ...]:
 
 def stroll(t: Table, seat: int, chosen: Option) -> None:
     """A figure moves."""
-    figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[3])
+    figure = t.box.figure[chosen[3]]
     start, to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     t.put_figure(figure, to)
     t.moved.append(figure)
@@ -173,7 +173,7 @@ def cruising(t: Table) -> tuple[Option, ...]:
 
 def cruise(t: Table, seat: int, chosen: Option) -> None:
     """A figure moves at sea."""
-    figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[3])
+    figure = t.box.figure[chosen[3]]
     t.put_figure(figure, t.board.sea[chosen[2]])
     t.moved.append(figure)
     t.emit("figure", seat, chosen[3], chosen[2])

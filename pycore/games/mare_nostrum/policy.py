@@ -75,8 +75,8 @@ def offering(t: Table, asked: Decision) -> Sequence[int]:
 @lru_cache(maxsize=1 << 14)
 def least_missed(hand: tuple[int, ...], count: int) -> tuple[int, ...]:
     """So many kinds to give away, in rising order: highest copies first; coins late, last if one has more of them."""
-    coin = 0.5 if hand[COIN] > len(hand) - hand.count(0) - 1 else 1.5
-    each = [(copy if kind != COIN else coin, kind) for kind, many in enumerate(hand) for copy in range(1, many + 1)]
+    coin = 1 if hand[COIN] > len(hand) - hand.count(0) - 1 else 3  # in half copies
+    each = [(2 * copy if kind != COIN else coin, kind) for kind, many in enumerate(hand) for copy in range(1, many + 1)]
     each.sort(reverse=True)
     return tuple(sorted([kind for _, kind in each[:count]]))
 

@@ -7,8 +7,12 @@ whatever is dealt in place of the unknown leaves the choices since a phase's sta
 from __future__ import annotations
 
 from pycore.engine.agenda import Agenda, task
+from pycore.engine.decision import Option
 
 from .state import Table
+
+DONE: Option = ("done",)
+"""Nothing more of what is asked."""
 
 
 def _next(t: Table) -> None:

@@ -6,7 +6,7 @@ from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import proceed, push, step
 from .board import AREAS, BANKS, RIVERS, TRIBE_AT, bits
-from .box import BONE, CARDS, DECKS, MEMBERS, MILITARY, SECTIONS, TOP_LEVEL
+from .box import BONE, CARDS, DECKS, MEMBERS, MILITARY, SECTIONS, TOP_LEVEL, only
 from .state import NOBODY, TRIBE, Battle, Table
 from .tracks import ranks_higher
 
@@ -183,7 +183,7 @@ def reveal_bids(t: Table) -> None:
         t.emit("bids", seat, *battle.bids[side])
         own = sum(battle.bids[side]) - battle.bonus[side]
         if seat != TRIBE and own > 0:
-            t.pay(seat, (0, 0, 0, 0, 0, own))
+            t.pay(seat, only(BONE, own))
     push(t, "section", 0)
 
 
@@ -210,7 +210,7 @@ def section(t: Table) -> None:
     back = bids[1 - winner] // 2 if loser != TRIBE else 0
     t.emit("section", SECTIONS[number], battle.sides[winner], abs(bids[0] - bids[1]), back)
     if back:
-        t.gain(loser, (0, 0, 0, 0, 0, back))
+        t.gain(loser, only(BONE, back))
     if number == MOBILITY:
         push(t, "engage", 0)
     else:

@@ -7,6 +7,7 @@ in the order of their lists; a price or a gain is a tuple with a count of each o
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple, TypeAlias
 
@@ -32,6 +33,12 @@ Amounts: TypeAlias = tuple[int, ...]
 NOTHING: Amounts = (0,) * len(GOODS)
 
 
+@cache
+def only(good: int, count: int = 1) -> Amounts:
+    """So many of one good, and nothing else."""
+    return tuple([count * (number == good) for number in range(len(GOODS))])
+
+
 def amounts(counts: dict[str, int]) -> Amounts:
     """The goods among what is counted."""
     return tuple(counts.get(good, 0) for good in GOODS)
@@ -46,7 +53,7 @@ SPEED: tuple[int, ...] = tuple(_PIECES["speed"][unit] for unit in UNITS)
 SHIP_SPEED: int = _PIECES["speed"]["ship"]
 MINIATURES: dict[str, int] = {name: count for name, count in _PIECES["miniatures"].items() if name != "provenance"}
 UNIT_MINIATURES = tuple(MINIATURES[unit] for unit in UNITS)
-SHIPS, RAMS, WALLS, SETTLEMENTS = (MINIATURES[name] for name in ("ship", "ram", "wall", "settlement"))
+WALLS, SETTLEMENTS = MINIATURES["wall"], MINIATURES["settlement"]
 EVENT_DICE = MINIATURES["eventDice"]
 TRADE_AMPHORAE = MINIATURES["amphora"] - 1
 """One more activates actions."""

@@ -7,7 +7,7 @@ from operator import ge
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed
+from .agenda import DONE, proceed
 from .board import AREA, AREAS, BLOCKED, RIVER, RIVERS, SECTIONS_OF, START_MASK, bits
 from .box import (
     BLANK,
@@ -26,7 +26,6 @@ from .box import (
 from .control import all_settlements, all_walls, controlled, has_spare, others, room
 from .state import Table
 
-DONE: Option = ("done",)
 _ON_AREA: dict[str, tuple[Option, ...]] = {
     thing: tuple(("build", thing, area) for area in AREAS) for thing in ("wall", "ram", "settlement")
 }

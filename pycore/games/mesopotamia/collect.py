@@ -8,7 +8,7 @@ from functools import lru_cache
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed
+from .agenda import DONE, proceed
 from .board import BANKS, BLOCKED, ICONS, bits
 from .box import (
     COLLECT,
@@ -24,7 +24,6 @@ from .box import (
 from .build import affords
 from .state import NOBODY, NONE, Table
 
-DONE: Option = ("done",)
 CLAIM: tuple[Option, ...] = tuple(("claim", slot) for slot in range(len(SLOT_SECTION)))
 TRADE: tuple[Option, ...] = tuple(("trade", slot) for slot in range(len(SLOT_SECTION)))
 MAY_COLLECT, MAY_TRADE, LEVEL = 1, 2, 4

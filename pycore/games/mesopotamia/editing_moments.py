@@ -23,7 +23,7 @@ from .events import draw_quests
 from .scoring import last_round
 from .state import DOWN, NOBODY, NONE, UP, Table
 from .turn import ROUND_END
-from .validation import ACTIONS, FIGHTING, check
+from .validation import FIGHTING, check
 
 SET_UP = ("empire", "home", "settle", "die")
 """What is asked only before the first round."""
@@ -109,10 +109,10 @@ def begin(t: Table, phase: str) -> None:
         _fighting(t, phase)
         return
     begin_turn(t, acts(t))
-    if phase in ACTIONS:
+    if phase in TYPE:
         _checked(t)
         goods = t.goods[t.seat][:]
-        _answer(t, lambda _: ("amphora", TYPES[ACTIONS[phase]]))
+        _answer(t, lambda _: ("amphora", phase))
         t.goods[t.seat] = goods
     elif phase in _BEGIN:
         _BEGIN[phase](t)

@@ -8,9 +8,11 @@ from pycore.engine.agenda import Task
 from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT, bits
 from .box import (
     BONE,
+    BUILD,
     CLAY,
     COLLECT,
     COSTS,
+    EXPLORE,
     FOOD,
     GARDEN_COST,
     GARDEN_NEEDS,
@@ -94,7 +96,7 @@ def _standing(t: Table, seat: int, area: int, size: int) -> int:
     if not BLOCKED[t.seats] >> area & 1 and ICONS[area]:
         value += 14 * size
     for next_to in bits(BORDERS[area]):
-        if t.tokens[next_to] != NONE and t.faces[next_to] == 0 and not t.tribes >> next_to & 1:
+        if t.tokens[next_to] != NONE and t.faces[next_to] == DOWN and not t.tribes >> next_to & 1:
             value += 6
     bones = t.goods[seat][BONE]
     if t.tribes >> area & 1:
@@ -131,7 +133,7 @@ _PARTLY = tuple(
 
 def _garden(t: Table, seat: int) -> int:
     """How near a seat is to the part of the gardens that lies open: by its price, and by what it asks for."""
-    if len(t.builders) == GARDEN_TIERS or t.tech[seat][1] < TOP_LEVEL:
+    if len(t.builders) == GARDEN_TIERS or t.tech[seat][BUILD] < TOP_LEVEL:
         return 0
     token = open_garden(t)
     cost = GARDEN_COST[token]
@@ -177,10 +179,10 @@ def action(t: Table, seat: int, type: int, w: Worths, count: int = 0) -> int:
     level = t.tech[seat][type]
     effect = t.cards(seat)[type][level]
     goods = t.goods[seat]
-    if type == 0:
+    if type == EXPLORE:
         left = count % 16 if count else effect.activations
         return 12 * left + (SEEN * 3 // 4 if left and _news(t, seat) else 0)
-    if type == 1:
+    if type == BUILD:
         return _building(t, seat, effect.items, w)
     if type == RESEARCH:
         writes = (not count or count & 8) and goods[CLAY] >= effect.clay
@@ -224,7 +226,7 @@ def _news(t: Table, seat: int) -> bool:
 
 def _lacks(t: Table, seat: int, what: str) -> bool:
     """Does the open part of the gardens ask for more of something than a seat has that could build it?"""
-    if len(t.builders) == GARDEN_TIERS or t.tech[seat][1] < TOP_LEVEL:
+    if len(t.builders) == GARDEN_TIERS or t.tech[seat][BUILD] < TOP_LEVEL:
         return False
     return count_of(t, seat, what) < GARDEN_NEEDS[open_garden(t)].get(what, 0)
 

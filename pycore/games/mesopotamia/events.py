@@ -20,6 +20,7 @@ from .box import (
     TOP_LEVEL,
     UNITS,
     Gain,
+    only,
 )
 from .control import all_settlements, all_walls, controller, has_spare, others, room, spare
 from .research import discover
@@ -113,7 +114,7 @@ def _raise(t: Table, seat: int, area: int, thing: str) -> None:
 def _bone(t: Table, seat: int, thing: str) -> None:
     """A knucklebone instead of what has no place."""
     t.emit("no_place", seat, thing, 1)
-    t.gain(seat, tuple(int(good == BONE) for good in range(6)))
+    t.gain(seat, only(BONE))
 
 
 TAKE: tuple[Option, ...] = tuple(("take", good) for good in STANDARD)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed, push, step
+from .agenda import DONE, proceed, push, step
 from .board import AREA, AREAS, BORDERS, RIVER, RIVERS, SAILS, bits
 from .box import EVENTS, KINDS_IN, SIZE, SPEED, UNIT, UNITS
 from .control import barred, hostile, others, shut
 from .state import DOWN, NONE, UP, Table
 
-DONE: Option = ("done",)
 ACTIVATE: tuple[tuple[Option, ...], ...] = tuple(tuple(("activate", unit, area) for area in AREAS) for unit in UNITS)
 ACTIVATE_SHIP: tuple[Option, ...] = tuple(("activate", "ship", section) for section in RIVERS)
 MARCH: tuple[Option, ...] = tuple(("march", area) for area in AREAS)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed
-from .box import FOOD, GROWTH
+from .agenda import DONE, proceed
+from .box import FOOD, GROWTH, only
 from .state import Table
 from .tracks import can_grow, grow
 
-DONE: Option = ("done",)
 GROW: Option = ("grow",)
 
 
@@ -21,7 +20,7 @@ def growth(t: Table) -> Phase:
     able = t.goods[seat][FOOD] >= food and can_grow(t, seat)
     chosen = yield Decision(seat, (GROW, DONE) if able else (DONE,), "mesopotamia.growth")
     if chosen == GROW:
-        t.pay(seat, (0, 0, 0, food, 0, 0))
+        t.pay(seat, only(FOOD, food))
         grow(t, seat)
         if t.count & 3 > 1:
             t.agenda.append(task("growth", seat, t.count - 1))

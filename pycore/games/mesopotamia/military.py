@@ -5,14 +5,13 @@ from __future__ import annotations
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed
+from .agenda import DONE, proceed
 from .board import AREA, AREAS, bits
 from .box import COSTS, MILITARY, UNIT, UNITS
 from .build import affords
 from .control import room, spare
 from .state import Table
 
-DONE: Option = ("done",)
 RECRUIT: tuple[tuple[Option, ...], ...] = tuple(tuple(("recruit", unit, area) for area in AREAS) for unit in UNITS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pycore.engine.bots import halvings
 from pycore.engine.decision import Decision, Option
 
 from .battle import most_bones
@@ -30,7 +31,7 @@ from .evaluation import GOODS_WORTH, POINT, action, option_worth, rounds_left
 from .state import DOWN, NONE, Table
 from .worths import worths
 
-LIKELY = tuple(max(1, int(4096 * 2 ** (-step / 2))) for step in range(26))
+LIKELY = tuple(max(1, weight) for weight in halvings(4096, 2, 26))
 TEMPER = 12
 """An option so many centipoints worse is chosen 1/sqrt(2) as often."""
 Habit = Callable[[Table, int, Sequence[Option]], list[int]]

@@ -5,15 +5,13 @@ from __future__ import annotations
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed
-from .box import CLAY as CLAY_GOOD
-from .box import RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES
+from .agenda import DONE, proceed
+from .box import CLAY, RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES, only
 from .state import Table
 
-DONE: Option = ("done",)
 WRITE: Option = ("write",)
 DISCOVER: tuple[Option, ...] = tuple(("discover", type) for type in TYPES)
-A_TABLET = (0, 0, 0, 0, 1, 0)
+A_TABLET = only(TABLET)
 MAY_WRITE, LEVEL = 8, 16
 """``count`` of the task: discoveries left, MAY_WRITE while clay has not been written on, LEVEL times the card's."""
 
@@ -24,15 +22,15 @@ def research(t: Table) -> Phase:
     effect = t.cards(seat)[RESEARCH][level]
     goods = t.goods[seat]
     options: list[Option] = []
-    if writes and goods[CLAY_GOOD] >= effect.clay:
+    if writes and goods[CLAY] >= effect.clay:
         options.append(WRITE)
     if left and goods[TABLET]:
         options += upgrades(t, seat)
     options.append(DONE)
     chosen = yield Decision(seat, tuple(options), "mesopotamia.research")
     if chosen == WRITE:
-        t.pay(seat, (0, 0, effect.clay, 0, 0, 0))
-        t.gain(seat, (0, 0, 0, 0, effect.tablets, 0))
+        t.pay(seat, only(CLAY, effect.clay))
+        t.gain(seat, only(TABLET, effect.tablets))
         t.emit("wrote", seat, effect.tablets)
         if left == effect.discoveries:  # none made yet
             t.agenda.append(task("research", seat, LEVEL * level + left))

@@ -258,8 +258,3 @@ def rolled(die: int, dice: Dice) -> int:
     """A Dingir die thrown again."""
     colour = die // COLOUR_STEP
     return colour * COLOUR_STEP + FACES[colour][dice.below(6)]
-
-
-def closed(t: Table) -> int:
-    """Mask of the start areas with a ziggurat token: nobody may enter them."""
-    return START_MASK & ~sum(1 << area for area in t.homes)

@@ -8,9 +8,10 @@ from itertools import combinations
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
-from .agenda import proceed, step
+from .agenda import DONE, proceed, step
 from .box import (
     BLANK,
+    BONE,
     BUILD,
     COLLECT,
     COLOUR_STEP,
@@ -24,12 +25,12 @@ from .box import (
     TABLET,
     TYPE,
     TYPES,
+    only,
 )
 from .setup import rolled
 from .state import NOBODY, Table
 
-DONE: Option = ("done",)
-REROLL = (0, 0, 0, 0, 1, 0)
+REROLL = only(TABLET)
 """The price: a tablet."""
 
 
@@ -83,7 +84,7 @@ def _begin(t: Table, seat: int, type: int, level: int) -> None:
     elif type == COLLECT:
         t.agenda.append(task("collect", seat, 4 * level + 3))
     elif type == MILITARY:
-        t.gain(seat, (0, 0, 0, 0, 0, effect.knucklebones))
+        t.gain(seat, only(BONE, effect.knucklebones))
         t.agenda.append(task("military", seat, 8 * level + effect.units))
     else:
         assert type == GROWTH

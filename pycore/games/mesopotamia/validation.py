@@ -44,6 +44,7 @@ from .box import (
     TRADE_AMPHORAE,
     TRADE_LEVEL,
     TRADE_TOKENS,
+    TYPE,
     TYPES,
     UNIT_LIMIT,
     UNIT_MINIATURES,
@@ -60,7 +61,6 @@ MOST_TASKS = 24
 MOST_ENTRIES = 400
 CHOOSING = ("empire", "home")
 FIGHTING = ("bid", "place", "line", "tire", "retreat")
-ACTIONS = {"explore": 0, "build": 1, "research": 2, "collect": 3, "military": 4, "growth": 5}
 GAINS = ("event", "any", "gift", "launch", "quests", "draw_quests", "technology", "advance_event")
 
 
@@ -168,16 +168,14 @@ def _choosing(t: Table) -> None:
         t.round == t.turn == t.done == t.rerolls == 0
         and t.amphora == NOBODY
         and t.battle is None
-        and not any([*t.order, *t.entries, *t.spent, *t.builders])
-        and not any(sum(row) for row in (*t.armies, *t.rams, *t.assigned, *t.ships, *t.dingir, *t.discards))
-        and not any([*t.settlements, *t.walls, *t.tiers, *t.faces, *t.clocks])
+        and not (t.order or t.entries or t.spent or t.builders)
+        and not any(map(any, (*t.armies, *t.rams, t.settlements, t.walls, t.tiers, t.faces, t.clocks)))
+        and not any((*t.ships, *t.dingir, *t.discards, *t.assigned))
         and not t.ending
-        and not any(len(row) for row in (*t.ships, *t.dingir, *t.discards, *t.assigned))
         and all(row == [1] * len(TYPES) for row in t.tech)
         and all(row == list(START_GOODS) for row in t.goods)
         and {*t.holders, *t.amphorae} == {NOBODY}
         and {*t.event_levels, *t.populations} == {1}
-        and len(t.order) == len(t.entries) == len(t.builders) == 0
         and t.tribes == _tribes(t)
     )
     if not untouched:
@@ -382,7 +380,7 @@ def _agenda(t: Table) -> None:
         fits = due[0] == task("act", acting, 0)
         rest = due[1:]
     for at, one in enumerate(rest):
-        if one.phase in ACTIONS:
+        if one.phase in TYPE:
             fits = fits and not fixed and at == 0 and one.seat == acting and _action(t, one)
         elif one.phase == "occupy":
             fits = fits and fixed == 3 and _occupation(t, one)
@@ -409,7 +407,7 @@ _ONCE = ("event", "reward", "occupy")
 
 def _action(t: Table, one: Task) -> bool:
     """Does the count of an action's task make sense?"""
-    if not t.done >> ACTIONS[one.phase] & 1 or one.count < 0:
+    if not t.done >> TYPE[one.phase] & 1 or one.count < 0:
         return False
     match one.phase:
         case "explore":

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pycore.engine.arena import wilson
-from pycore.engine.bots import make_bot
+from pycore.engine.bots import log_entries, make_bot
 from pycore.lab import LabState, load_game
 
 Floats = NDArray[np.float32]
@@ -189,9 +189,8 @@ def arena(net: Net, games: int, level: str = "tiro", seed: int = 1_000_000) -> t
             elif asked is not None and asked.seat == mine:
                 state.apply_option(int(luck.integers(len(asked.options))))
             else:
-                chosen = others.choose(state.seen(state.current_player()))
-                for index in chosen if isinstance(chosen, tuple) else (chosen,):
-                    state.apply_option(index)
+                for entry in log_entries(others.choose(state.seen(state.current_player()))):
+                    state.apply_option(entry)
         winners = state.winners()
         won += (mine in winners) / len(winners)
     return won / games, *wilson(won, games)

@@ -148,6 +148,15 @@ def test_set_up_has_not_begun_to_move() -> None:
         check(t)
 
 
+def test_no_event_is_spent_before_empires_are_chosen() -> None:
+    """Not even the one with the number 0."""
+    t: Table = GAME.setup(4, GAME.settle(4, {}), Dice(5))
+    area = t.tokens.index(0)
+    t.tokens[area], t.spent = NONE, [0]
+    with pytest.raises(Impossible, match="this has not happened yet during set-up"):
+        check(t)
+
+
 def test_every_reason_is_tried() -> None:
     others = {"event_dice", "no_battle", "early"}
     tried = {f"mesopotamia.{code}" for code in {code for code, _ in WRONG} | others}

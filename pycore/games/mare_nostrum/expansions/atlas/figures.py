@@ -19,13 +19,8 @@ FIGURES_ALOFT = "figures_aloft"
 """Figures over seas are kept as figure, sea, round in which they came there."""
 
 
-def number(t: Table, figure: str) -> int:
-    """Of a figure."""
-    return next(at for at, each in enumerate(t.box.figures) if each.id == figure)
-
-
 def place(t: Table, figure: str, where: str) -> None:
-    t.put_figure(number(t, figure), t.board.sea[where] if where in t.board.sea else t.board.province[where])
+    t.put_figure(t.box.figure[figure], t.board.sea[where] if where in t.board.sea else t.board.province[where])
     t.emit("figure", t.seat, figure, where)
 
 
@@ -51,7 +46,7 @@ class OnLand(Effect):
     def lost(self, t: Table) -> bool:
         """Is it neither on the map nor over it, nor kept somewhere?"""
         assert self.figure
-        figure = number(t, self.figure.id)
+        figure = t.box.figure[self.figure.id]
         over = figure in t.kept.get(FIGURES_ALOFT, [])[::3]
         return t.figures[figure] == NOBODY and not over and not self.lies_elsewhere(t)
 
@@ -92,7 +87,7 @@ class AtSea(OnLand):
 def placing(figure: str, t: Table) -> Phase:
     """The hero has just been taken: his piece comes at once, free, where a unit of its kind could be built."""
     lands = buildable_lands(t, t.seat)
-    if t.box.figures[number(t, figure)].at_sea:
+    if t.box.figures[t.box.figure[figure]].at_sea:
         options = naming_seas(t.board, ("place",), t.board.seas_of(lands))
     else:
         options = naming(t.board, ("place",), lands)

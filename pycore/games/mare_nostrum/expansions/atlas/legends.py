@@ -192,10 +192,6 @@ def _lent(t: Table, row: Sequence[int]) -> bool:
     return found and min(row) >= 0 and sum(row[1::3]) <= 8 and sum(row[2::3]) <= 3
 
 
-def _harvest(t: Table, row: Sequence[int]) -> bool:
-    return len(row) == t.seats and all(0 <= mask < 1 << len(KINDS) for mask in row)
-
-
 def _card(t: Table, row: Sequence[int]) -> bool:
     known = {number for deck in t.box.all_cards for number in deck}
     return len(row) == 1 and row[0] in known

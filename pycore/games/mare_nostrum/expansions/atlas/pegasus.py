@@ -10,7 +10,7 @@ from ...control import still
 from ...effect import Effect
 from ...move import closed, closed_to
 from ...state import NOBODY, Table
-from .figures import FIGURES_ALOFT, number
+from .figures import FIGURES_ALOFT
 
 ID = ALOFT = "pegasus"
 """Legions over seas are kept as seat, sea, count, round in which they came there."""
@@ -114,7 +114,7 @@ class Pegasus(Effect):
     def move(self, t: Table, seat: int, chosen: Option) -> None:
         _, start, to, _, many, *names = chosen
         count, board = int(many), t.board
-        figures = [number(t, str(name)) for name in names]
+        figures = [t.box.figure[name] for name in names]
         flown = start in board.province or to in board.sea
         if start in board.sea:
             flown = flown or not board.shore[board.sea[start]] >> board.province[to] & 1

@@ -26,7 +26,7 @@ from .cards.commerce import COMMERCE
 from .cards.common import at_once
 from .cards.tellers import OF_SYRACUSE
 from .fetching import fetch, fetchable
-from .figures import AtSea, number, placing
+from .figures import AtSea, placing
 from .legends import ALL_CARDS
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Archimedes(AtSea):
         return "greek_fire_trireme" in orpheus.everywhere(t)
 
     def land_dice(self, t: Table, seat: int, sea: int) -> bool:
-        return number(t, "greek_fire_trireme") in t.figures_in(seat, sea, at_sea=True)
+        return t.box.figure["greek_fire_trireme"] in t.figures_in(seat, sea, at_sea=True)
 
 
 # what others throw away ---------------------------------------------------------------

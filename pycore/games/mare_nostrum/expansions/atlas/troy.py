@@ -133,9 +133,6 @@ class Odysseus(Effect):
         named = t.kept.get(self.id)
         return 1 << named[1] if named and named[0] == seat == t.seat and t.box.tile[self.id] in t.used else 0
 
-    def inclination(self, t: Table, seat: int, chosen: Option) -> int:
-        return 1
-
 
 def land(t: Table) -> None:
     """The turn is over."""

@@ -98,7 +98,7 @@ def sink(t: Table, seat: int, chosen: Option) -> None:
     """It is no battle, so nobody keeps what is lost."""
     sea, whose = t.board.sea[chosen[1]], int(chosen[2])
     if len(chosen) > 3:
-        figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[3])
+        figure = t.box.figure[chosen[3]]
         t.put_figure(figure, NOBODY)
         t.emit("figure_lost", whose, chosen[3], chosen[1])
     else:

@@ -178,7 +178,7 @@ class Chariots(Bonus):
             t.arrived[to] += chosen[4]
             t.emit("march", seat, chosen[1], chosen[2], chosen[4])
         else:
-            figure = next(n for n, each in enumerate(t.box.figures) if each.id == chosen[4])
+            figure = t.box.figure[chosen[4]]
             t.put_figure(figure, to)
             t.moved.append(figure)
             t.emit("figure", seat, chosen[4], chosen[2])
