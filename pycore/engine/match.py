@@ -454,9 +454,10 @@ def _read_position(rules: Game[Any], position: Mapping[str, Any]) -> tuple[State
     if not isinstance(since, list):
         raise BadPosition("position.shape", where="since", want="a list")
     seed, used = (codec.load(int, position.get(key, 0), key) for key in ("seed", "dice"))
-    if seed < 0 or used < 0:
-        raise BadPosition("position.shape", where="seed and dice", want="0 or more")
-    settled = rules.settle(position["seats"], options)
+    for key, number in (("seed", seed), ("dice", used)):
+        if number < 0:
+            raise BadPosition("position.shape", where=key, want="0 or more")
+    settled = rules.settle(codec.load(int, position["seats"], "seats"), options)
     state: State = codec.load(rules.state, position["state"], "state")
     if state.phase != OVER and state.phase not in rules.phases:
         raise BadPosition("position.phase", phase=shown(state.phase))

@@ -127,6 +127,8 @@ def test_every_impossible_position_says_why(language: str, change: dict[str, Any
         ("[1]", "This is not a position: the position should be an object."),
         ('{"seats": 4}', "This is not a position: state is missing."),
         ('{"seats": 9, "state": {}}', "imperium is played by 2 to 5 seats, not 9."),
+        ('{"seats": "3", "state": {}}', "This is not a position: seats should be a whole number."),
+        ('{"seats": 4, "seed": -1, "state": {}}', "This is not a position: seed should be 0 or more."),
         ('{"seats": 4, "state": 1}', "This is not a position: state should be an object."),
         ('{"seats": 4, "state": {}, "x": 1}', "This is not a position: x is not known."),
         ('{"seats": 4, "options": {"x": 1}, "state": {}}', "This game has no option called x."),
@@ -141,10 +143,16 @@ def test_text_that_is_no_position_says_why(language: str, text: str, english: st
     if language == "en":
         assert verdict(reader) == english
     else:
-        assert re.search("[ぁ-ん]", verdict(reader))
+        assert re.search("[ぁ-ん]", verdict(reader)) and "the position" not in verdict(reader)
     assert reader.text("edit-text") == text
     reader.click("panel form").click("panel copy").click("edit undo")
     assert "possible" in verdict(reader) or language == "ja"
+
+
+def test_a_text_that_is_too_long_says_so() -> None:
+    long = json.dumps({**editor(opened()).position, "since": [["pick", 1]] * 9000})
+    reader = opened().click("panel text").write("edit-text", long, "input")
+    assert verdict(reader) == f"This is too long to be a position: {len(long)} characters."
 
 
 def test_a_word_where_a_number_belongs() -> None:
@@ -188,6 +196,17 @@ def test_options_and_who_looks() -> None:
     reader.write("viewer", "2")
     assert editor(reader).viewer == 2
     assert editor(reader).view(reader.app.context.words).viewer == 2
+
+
+def test_a_choice_half_made_does_not_hinder_another_phase() -> None:
+    match, dice = Match.new("imperium", 3, 5), Dice(1)
+    while match.decision is not None and not (match.state.phase == "place" and match.position()["since"]):
+        match.play(dice.below(len(match.decision.options)))
+    edited = Editor("imperium", match)
+    edited.set("phase", "resolve")
+    assert edited.why is None and "since" not in edited.position
+    edited.undo()
+    assert edited.position["since"]
 
 
 def test_what_cannot_be_read_is_put_right() -> None:

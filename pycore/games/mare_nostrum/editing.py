@@ -17,6 +17,7 @@ from pycore.engine.errors import OstrakaError
 from . import GAME
 from .base import BASE
 from .board import CONTROL, SLOT, bits, slot_names
+from .box import BATTLES
 from .conquest import trim
 from .control import markers_left
 from .goods import (
@@ -101,25 +102,39 @@ def edit(position: dict[str, Any], tool: str, thing: str, by: int) -> dict[str, 
     position is none or has no such place.
     """
     t, (piece, seat) = _load(position), _split(tool)
+    try:
+        _change(t, piece, seat, thing, by)
+        return _whole(position, t)
+    except Unfit:
+        raise
+    except (ValueError, AssertionError, StopIteration):  # of a position that is impossible already
+        raise LookupError(thing) from None
+
+
+def _change(t: Table, piece: str, seat: int, thing: str, by: int) -> None:
     if seat >= t.seats and (piece, seat) not in troops(t):
-        raise LookupError(tool)
+        raise LookupError(piece)
     if thing.split("-")[0] in t.board.province or thing in t.board.sea:
         if piece in _ON_MAP:
             _ON_MAP[piece](t, seat, thing, by)
         elif (piece, seat) in singles(t):
             _single(t, piece, seat, (t.board.sea if _at_sea(t, piece) else t.board.province)[thing], by)
         else:
-            raise LookupError(tool)
+            raise LookupError(piece)
     else:
         what, _, name = thing.partition("-")
         change = t.box.beside[what].change if what in t.box.beside else _BESIDE[what]
-        change(t, seat, name, by)
-    return _whole(position, t)
+        change(t, min(seat, t.seats - 1), name, by)  # an army without a seat has nothing beside the map
 
 
 def follow(position: dict[str, Any], field: str) -> dict[str, Any]:
     """The trade track, when something else than the track itself was changed."""
-    return position if field in ("trade", "stack") else _whole(position, _load(position))
+    if field in ("trade", "stack"):
+        return position
+    try:
+        return _whole(position, _load(position))
+    except (ValueError, AssertionError, StopIteration):
+        return position
 
 
 def _split(tool: str) -> tuple[str, int]:
@@ -504,9 +519,12 @@ def _begin(t: Table, phase: str) -> None:
     own = opens is not None and opens is not BASE.opens.get(phase)
     if phase in _FIRST:
         _FIRST[phase](t)
-    if opens is not None and (own or phase not in _FIRST) and phase not in t.box.in_battle:
+    elif phase in t.box.in_battle:
+        _first_battle(t)
+    begun = phase not in t.box.in_battle or (bool(t.battle) and phase not in BATTLES)
+    if opens is not None and (own or phase not in _FIRST) and begun:
         opens(t)
-    elif phase not in (*_FIRST, *TURNS):
+    elif phase not in (*_FIRST, *TURNS, *t.box.in_battle):
         t.waiting = []
     if standing(t) not in (*PHASES_OF["waiting"], OVER):
         t.waiting = []
@@ -544,14 +562,15 @@ def _first_copy(t: Table) -> None:
     t.debt = TILE_PRICES[max(0, len(t.tiles[t.seat]) - 2)]
 
 
-def _first_losses(t: Table) -> None:
-    """One hit on each side, in the first province where the seat has enemies."""
-    seat = t.seat
-    for p in bits(t.armies[seat] & t.foes(seat)):
-        enemy = next(other for other, armies in enumerate(t.armies) if other != seat and armies >> p & 1)
-        t.battle = [p, seat, enemy, 1, 1]
-        t.fought = [p]
-        return
+def _first_battle(t: Table) -> None:
+    """In the first place where the seat has enemies: before the dice, or with one hit on each side."""
+    seat, forces = t.seat, t.fleets if standing(t) in ("engage", "sink") else t.armies
+    for place in bits(forces[seat]):
+        enemies = [other for other, there in enumerate(forces) if other != seat and there >> place & 1]
+        if enemies:
+            t.battle = [place, seat, enemies[0], *((1, 1) if t.phase in BATTLES else ())]
+            t.fought = [place]
+            return
 
 
 def _crown(t: Table) -> None:
@@ -566,7 +585,6 @@ _FIRST: dict[str, Callable[[Table], None]] = {
     "call_move": _all_wait,
     "copy": _first_copy,
     "pay": _first_debt,
-    "losses": _first_losses,
     OVER: _crown,
 }
 
@@ -636,8 +654,15 @@ def reseat(position: dict[str, Any], seats: int, chosen: Mapping[str, Any] | Non
 
     Raises LookupError where the position is none.
     """
-    old = _load(position)
     wanted = dict(position.get("options") or {} if chosen is None else chosen)
+    try:
+        return _reseated(position, seats, wanted)
+    except (ValueError, AssertionError, StopIteration):  # of a position that is impossible already
+        raise LookupError("state") from None
+
+
+def _reseated(position: dict[str, Any], seats: int, wanted: dict[str, Any]) -> dict[str, Any]:
+    old = _load(position)
     options = GAME.settle(seats, wanted)
     t = GAME.setup(seats, options, Dice(0, "setting"))
     stay = {old.empires.index(number): seat for seat, number in enumerate(t.empires) if number in old.empires}

@@ -56,7 +56,7 @@ SENTENCES = {
     "mare_nostrum.compensate": "{empire} cannot give anything.",
     "mare_nostrum.debt": "{empire} cannot pay what it owes.",
     "mare_nostrum.copy": "there is no hero to copy.",
-    "mare_nostrum.no_battle": "{empire} is in no battle.",
+    "mare_nostrum.no_battle": "{empire} is in no battle of that kind.",
     "mare_nostrum.battle": "the battle does not fit.",
     "mare_nostrum.moved": "more units have moved than there are.",
     "mare_nostrum.ending": "the ending does not fit the rest.",

@@ -201,14 +201,19 @@ class Table(State):
             for seat, row in zip(every, units, strict=False):
                 found[seat] |= _places(row)
         for figure in figures:
-            if self.figures[figure] >= 0 and (seat := self.owner_of(figure)) != NOBODY:
-                (self.fleets if self.box.figures[figure].at_sea else self.armies)[seat] |= 1 << self.figures[figure]
+            place, at_sea = self.figures[figure], self.box.figures[figure].at_sea
+            there = 0 <= place < len(self.board.seas if at_sea else self.board.provinces)
+            if there and (seat := self.owner_of(figure)) != NOBODY:
+                (self.fleets if at_sea else self.armies)[seat] |= 1 << place
         self.powers = [self._powers(seat) if seat < len(self.tiles) else 0 for seat in every]
 
     def _powers(self, seat: int) -> int:
         found = sum_of(1 << tile for tile in self.tiles[seat] if 0 <= tile < len(self.box.tiles))
-        found |= self.box.common | sum_of(1 << number for whose, number in self.boons if whose == seat)
+        found |= self.box.common | sum_of(1 << boon[1] for boon in self.boons if self._in_force(seat, boon))
         return found | sum_of(effect.lends(self, seat) for effect in self.box.effects("lends", found))
+
+    def _in_force(self, seat: int, boon: Sequence[int]) -> bool:
+        return len(boon) == 2 and boon[0] == seat and 0 <= boon[1] < len(self.box.number_of)
 
     def tokens(self) -> list[int]:
         """Ordinary tokens of each kind in the game: those of its box, and those that came with tiles."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
@@ -65,6 +65,7 @@ def check(t: Table) -> None:
     _rows(t)
     _turn(t)
     _empires(t)
+    _extras(t)
     _map(t)
     _units(t)
     _tokens(t)
@@ -92,32 +93,42 @@ def _impossible(code: str, **facts: object) -> Impossible:
     return Impossible(f"mare_nostrum.{code}", **facts)
 
 
+def _extras(t: Table) -> None:
+    """Figures, cards in force, what is noted: what follows from these is read from them in many places."""
+    known = range(len(t.box.number_of))
+    figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
+    if not figures:
+        raise _impossible("figures")
+    if not all(len(boon) == 2 and boon[0] in range(t.seats) and boon[1] in known for boon in t.boons):
+        raise _impossible("boons")
+    for name, row in t.kept.items():
+        if not _fits(t, name, row):
+            raise _impossible("kept", kept=name)
+
+
+def _fits(t: Table, name: str, row: Sequence[int]) -> bool:
+    try:
+        return name in t.box.kept and t.box.kept[name](t, row)
+    except (LookupError, ValueError):  # it reads something else that is noted, and that does not fit
+        return False
+
+
 def _parts(t: Table) -> None:
     """What only games with some expansion have."""
-    known = range(len(t.box.number_of))
-    boons = all(len(boon) == 2 and boon[0] in range(t.seats) and boon[1] in known for boon in t.boons)
     seats = set(t.asked) <= set(range(t.seats)) and all(task.seat in range(t.seats) for task in t.agenda)
     tasks = all(task.phase in t.box.phases for task in t.agenda)
-    figures = len(t.figures) == len(t.box.figures) and all(_stands(t, n) for n in range(len(t.figures)))
     moved = set(t.moved) <= set(range(len(t.figures)))
     phase = t.phase in (OVER, *t.box.phases)
     if t.phase == "card":
         phase = bool(t.agenda) and any(t.count in discards for discards in t.discards_of)
     if not all_there(t):
         raise _impossible("cards")
-    if not figures:
-        raise _impossible("figures")
     if not moved:
         raise _impossible("figures_moved")
-    if not boons:
-        raise _impossible("boons")
     if not (seats and tasks and phase):
         raise _impossible("agenda")
     if t.box.plain and any((t.boons, t.out, t.wares, t.asked, t.agenda, t.count)):
         raise _impossible("parts")
-    for name, row in t.kept.items():
-        if name not in t.box.kept or not t.box.kept[name](t, row):
-            raise _impossible("kept", kept=name)
     for check_part in t.box.checks:
         check_part(t)
 

@@ -342,6 +342,9 @@ def _token(t: Table, seat: int, area: str, by: int) -> None:
     """An event token turns: face down, worth points, then the six numbers of the seat's die, then gone; and back."""
     at = AREA[area]
     token = t.tokens[at]
+    begun = t.phase == "event" and t.count == at
+    if begun or (token != NONE and t.faces[at] == UP and not TOKEN_POINTS[token]):
+        begin_turn(t, acts(t))  # its event is over
     ways = [(DOWN, 0)]
     if token == NONE:
         token = _spent_like(t, at)
@@ -581,6 +584,8 @@ def _bid(t: Table, seat: int, name: str, by: int) -> None:
 def _bone(t: Table, seat: int, name: str, by: int) -> None:
     """A bone more or less on a row of a combat card."""
     assert t.battle is not None
+    if t.phase == "bid":
+        raise unfit("bids_first")
     side, unit, row = name.split("-")
     placed, at = t.battle.placed[int(side)], 3 * int(unit) + SECTIONS.index(row)
     slots = CARDS[t.battle.cards[int(side)][int(unit)]].slots[SECTIONS.index(row)]

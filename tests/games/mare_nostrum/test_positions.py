@@ -115,8 +115,8 @@ REFUSALS: list[tuple[str, Change, str]] = [
     ("too high a debt", lambda s: tell(s, phase="pay", debt=6), "rome cannot pay what it owes."),
     ("a debt in passing", lambda s: tell(s, debt=3), "rome cannot pay what it owes."),
     ("nothing to copy", lambda s: tell(s, phase="copy"), "there is no hero to copy."),
-    ("losses without a battle", lambda s: tell(s, phase="losses"), "rome is in no battle."),
-    ("ships lost without a battle", lambda s: tell(s, phase="sink"), "rome is in no battle."),
+    ("losses without a battle", lambda s: tell(s, phase="losses"), "rome is in no battle of that kind."),
+    ("ships lost without a battle", lambda s: tell(s, phase="sink"), "rome is in no battle of that kind."),
     ("a battle with oneself", lambda s: tell(s, phase="losses", battle=[1, 0, 0, 1, 1]), "the battle does not fit."),
     (
         "more moved than there are",

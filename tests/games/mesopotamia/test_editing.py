@@ -202,6 +202,15 @@ def test_seals_lie_in_piles_on_their_tracks() -> None:
         click(draft, "archer-0 level-event-1")
 
 
+@pytest.mark.parametrize("event", ["P01", "P14"])
+def test_a_click_on_the_event_under_way_ends_it(event: str) -> None:
+    draft = clicked(f"token-1 event-umma-{event}", "token-1 phase-event", "token-1 at-umma")
+    assert table(draft).faces[UMMA] == UP and phase(draft) == "event"
+    click(draft, "token-1 umma")
+    assert table(draft).faces[UMMA] != UP or TOKEN_POINTS[EVENT[event]]
+    assert phase(draft) == "act"
+
+
 def test_the_gardens_are_built_from_below() -> None:
     draft = clicked("archer-2 builder-2", "archer-1 builder-1")
     assert table(draft).builders == [2, 1, 2]
@@ -279,6 +288,8 @@ def test_a_bid_that_has_not_been_made_cannot_be_changed() -> None:
     draft = clicked(*TWO_ARMIES, "archer-0 phase-bid")
     with pytest.raises(Unfit, match="no_bid"):
         click(draft, "archer-0 bid-0-strength")
+    with pytest.raises(Unfit, match="bids_first"):
+        click(draft, "archer-0 bone-0-0-strength")
 
 
 # more or less seats -----------------------------------------------------------------------

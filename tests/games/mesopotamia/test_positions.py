@@ -127,7 +127,7 @@ def test_a_fifth_event_die_is_refused() -> None:
         token(t, AREAS[area], EVENTS[event])
         t.faces[area], t.holders[area], t.clocks[area] = SIX_ROUNDS, 0, 1
     assert len(lasting) >= 5
-    with pytest.raises(Impossible, match="nobody has more than 4 event dice"):
+    with pytest.raises(Impossible, match="somebody has more than 4 event dice"):
         check(t)
 
 
@@ -144,7 +144,7 @@ def test_set_up_has_not_begun_to_move() -> None:
     t: Table = GAME.setup(3, GAME.settle(3, {}), Dice(2))
     check(t)
     t.goods[0] = goods(stone=9)
-    with pytest.raises(Impossible, match="this has not happened yet during set-up"):
+    with pytest.raises(Impossible, match="set-up is not over, so that cannot have happened yet"):
         check(t)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, is_dataclass
 from functools import cache
@@ -166,9 +166,9 @@ def refit(kept: Any, before: Any, after: Any) -> Any:
     return deepcopy(kept)
 
 
-def start(game: Game[Any], seats: int) -> Any:
+def start(game: Game[Any], seats: int, options: Mapping[str, Any] | None = None) -> Any:
     """The state at the start of a game, as JSON."""
-    return Match.new(game.id, seats).position()["state"]
+    return Match.new(game.id, seats, 0, options).position()["state"]
 
 
 def _pattern(path: Sequence[str | int]) -> tuple[str, ...]:

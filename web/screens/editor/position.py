@@ -70,12 +70,18 @@ class Editor(Viewport):
     def seats(self) -> int:
         """How many seats the position has, as far as that can be said."""
         seats = self.position.get("seats") if isinstance(self.position, dict) else None
-        return seats if type(seats) is int and seats in self.counts else self.match.seats
+        counts = self.counts
+        return seats if type(seats) is int and seats in counts else min(max(self.match.seats, counts[0]), counts[-1])
 
     @property
     def counts(self) -> range:
         """How many seats there can be with its options."""
-        return self.game.seats_with({setting.id: self.option(setting.id) for setting in self.game.options})
+        return self.game.seats_with(self.options)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What all options of the game are set to."""
+        return {setting.id: self.option(setting.id) for setting in self.game.options}
 
     def option(self, id: str) -> Any:
         """What an option of the game is set to."""
@@ -147,6 +153,8 @@ class Editor(Viewport):
         self._writing, self.text = True, _plain(text[:LONGEST])
         self._undone.clear()
         try:
+            if len(text) > LONGEST:
+                raise BadPosition("position.long", have=len(text))
             if self.text.strip()[:1] in ("", "{", "["):
                 self.position = _sound(codec.parse(self.text))
             else:
@@ -212,7 +220,8 @@ class Editor(Viewport):
     def mend(self, place: str) -> None:
         """Put what belongs there where something odd stands."""
         position, (container, key, path) = self._at(place)
-        container[key] = start(self.game, self.seats)[key] if len(path) == 1 else blank(self.game, path)
+        begun = self._start(self.seats) if len(path) == 1 else {}
+        container[key] = begun[key] if key in begun else blank(self.game, path)
         self._change_place(position, place)
 
     def seat(self, count: str) -> None:
@@ -228,7 +237,7 @@ class Editor(Viewport):
                 self._change(self._refit(position, seats))
 
     def _refit(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
-        before, after = start(self.game, self.seats), start(self.game, seats)
+        before, after = self._start(self.seats), self._start(seats)
         position["state"] = refit(position.get("state"), before, after)
         position["seats"] = seats
         position.pop("since", None)
@@ -273,8 +282,8 @@ class Editor(Viewport):
         self.controls = controls if controls in CONTROLS else "none"
 
     def begin_again(self) -> None:
-        """The start of a game with as many seats."""
-        self._change(brief(Match.new(self.game.id, self.seats).position()))
+        """The start of a game with as many seats and the same options."""
+        self._change(brief(Match.new(self.game.id, self.seats, 0, self.options).position()))
 
     def undo(self) -> None:
         self._travel(self._done, self._undone)
@@ -292,20 +301,27 @@ class Editor(Viewport):
 
     # inside --------------------------------------------------------------------------
 
+    def _start(self, seats: int) -> dict[str, Any]:
+        """The state at the start of a game with the options of the position."""
+        begun: dict[str, Any] = start(self.game, seats, self.options)
+        return begun
+
     def _twin(self) -> dict[str, Any]:
         """A copy of the position to change, in form."""
         clone = deepcopy(self.position) if isinstance(self.position, dict) else {}
         clone.setdefault("seats", self.seats)
         if not isinstance(clone.get("state"), dict):
-            clone["state"] = start(self.game, self.seats)
+            clone["state"] = self._start(self.seats)
         return clone
 
     def _at(self, place: str) -> tuple[dict[str, Any], tuple[Any, str | int, tuple[str | int, ...]]]:
         """A copy of the position, and where in it a place is. Raises Unfit when there is none."""
         position = self._twin()
-        for name, value in start(self.game, self.seats).items():
+        for name, value in self._start(self.seats).items():
             position["state"].setdefault(name, value)
         try:
+            field = place.partition("/")[0]
+            position["state"].setdefault(field, blank(self.game, (field,)))
             container, key, path = found(position["state"], place)
             container[key]
             blank(self.game, path)
@@ -326,6 +342,8 @@ class Editor(Viewport):
             self._keep()
             self._undone.clear()
             self._show(Moment(position, ""))
+            if getattr(self.why, "code", "") == "position.since":  # the phase begins again
+                self._show(Moment({key: value for key, value in position.items() if key != "since"}, ""))
 
     def _keep(self) -> None:
         self._done.append(Moment(self.position, self.text))
@@ -373,8 +391,17 @@ def pretty(data: Any, indent: str = "") -> str:
 
 def known(match: Match, viewer: int | None) -> Match | None:
     """The last moment of a match of which the viewer knows everything: setting it up shows nothing that is hidden."""
-    moments = (match.at(count) for count in range(len(match.log), -1, -1))
-    return next((m for m in moments if m.observe(viewer)["state"] == codec.dump(m.state)), None)
+    if _open(match, viewer):
+        return match.clone()
+    walk, last = match.at(0), -1  # forwards: to go back one by one plays each choice many times
+    for count, choice in enumerate(match.log):
+        last = count if _open(walk, viewer) else last
+        walk.play(choice)
+    return match.at(last) if last >= 0 else None
+
+
+def _open(match: Match, viewer: int | None) -> bool:
+    return bool(match.observe(viewer)["state"] == codec.dump(match.state))
 
 
 def _plain(text: str) -> str:

@@ -185,6 +185,10 @@ REFUSED: list[tuple[str, int, dict[str, Value], Change]] = [
     ("figures_moved", 6, EVERYTHING, lambda state: state.update(moved=[77])),
     ("boons", 6, EVERYTHING, lambda state: state.update(boons=[[9, 1]])),
     ("boons", 6, EVERYTHING, lambda state: state.update(boons=[[0, 999]])),
+    ("boons", 6, EVERYTHING, lambda state: state.update(boons=[[0]])),
+    ("boons", 6, EVERYTHING, lambda state: state.update(boons=[[0, -1]])),
+    ("boons", 6, EVERYTHING, lambda state: state.update(boons=[[0, 1 << 45]])),
+    ("figures", 6, EVERYTHING, lambda state: state["figures"].__setitem__(0, 1 << 45)),
     ("agenda", 6, EVERYTHING, lambda state: state.update(asked=[9])),
     ("parts", 4, {}, lambda state: state.update(asked=[1])),
     ("kept", 6, EVERYTHING, lambda state: state["kept"].update(nothing=[1])),
@@ -193,6 +197,9 @@ REFUSED: list[tuple[str, int, dict[str, Value], Change]] = [
     ("kept", 6, EVERYTHING, lambda state: state["kept"].update(reached=[0, 1, 9])),
     ("kept", 2, WAR, lambda state: state.setdefault("kept", {}).update(cities_held=[1, 1])),
     ("kept", 2, WAR, lambda state: state.setdefault("kept", {}).update(titles_held=[5])),
+    ("kept", 2, WAR, lambda state: state.setdefault("kept", {}).update(cities_held=[])),
+    ("kept", 6, EVERYTHING, lambda state: state["kept"].update(pegasus=[3, 5, 10])),
+    ("kept", 6, EVERYTHING, lambda state: state["kept"].update(orpheus_lent=[0], orpheus=[0, 99])),
     ("no_goals", 6, EVERYTHING, lambda state: state["kept"].pop("goals")),
     ("wares", 2, WAR, lambda state: state.update(count=4)),
     ("legions", 2, WAR, lambda state: state["legions"][2].__setitem__(1, 40)),
@@ -238,6 +245,16 @@ def test_whatever_is_clicked_together_can_be_played_on(data: st.DataObject) -> N
         if match.decision is None:
             break
         match.play(data.draw(st.integers(0, len(match.decision.options) - 1)))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_moment_of_a_battle_begins_where_there_is_one(seats: int) -> None:
+    given = position(seats)
+    for piece, place in (("legion", "italia"), ("trireme", "mare_ionium")):
+        given = put(given, f"{piece}-0 {place}", f"{piece}-1 {place}", "legion-0 turn-0")
+    for phase in sorted(table(given).box.in_battle):
+        begun = put(given, f"legion-0 phase-{phase}", "legion-0 turn-0")
+        assert Match.from_position("mare_nostrum", begun).state.phase not in ("call_build", "claim"), phase
 
 
 @pytest.mark.parametrize(("seats", "options"), [(6, EVERYTHING), (2, EVERYTHING), (3, {"troy": True})])

@@ -120,3 +120,31 @@ def test_seats_and_parts_of_the_table_are_on_the_desk(language: str) -> None:
     assert reader.app.screens.editor.editor.seats == 2 and table(reader).forces == 3
     reader.click("edit seat 6")
     assert reader.app.screens.editor.editor.seats == 6
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_fields_can_be_changed_with_as_many_seats_as_only_atlas_has(seats: int) -> None:
+    reader = opened(seats, {"atlas": True})
+    reader.click("edit step round 1")
+    assert table(reader).round == 2
+    reader.click("panel form").act("edit set leaders/0", "1")
+    assert table(reader).leaders[0] == 1
+    reader.click("edit again")
+    assert table(reader).round == 1 and table(reader).seats == seats and table(reader).options["atlas"]
+
+
+def test_what_is_odd_in_the_fields_breaks_nothing() -> None:
+    reader = opened(6, EVERYTHING)
+    reader.click("panel form").act("edit add boons")
+    assert reader.text("verdict") == "Impossible: a card is in force for nobody, or is none."
+    reader.act("edit drop leaders")
+    reader.act("edit seat 4")
+    assert reader.text("verdict").startswith("Impossible: ")
+
+
+def test_with_a_tool_of_the_barbarians_the_desk_is_that_of_a_seat() -> None:
+    reader = opened(2, WAR)
+    reader.act("edit use trireme-2")
+    held = next(do for do in reader.dos() if do.startswith("thing held-"))
+    reader.act(held)
+    assert not reader.why() and table(reader).kept["cities_held"][1]
