@@ -20,6 +20,9 @@ RANGE = re.compile(rf"〜{BREAK}?(?=\d)")
 """Browsers would break between the sign and the number after it."""
 FACT = re.compile(r"\{\w*\}")
 STANDS_FOR = "〇"  # read as a noun or a number, like most facts
+COLON = re.compile(rf"{BREAK}:{BREAK}?")
+BRACKET = re.compile(rf"{BREAK}(?=\))|(?<=\(){BREAK}")
+"""It knows the wide signs only; no line begins with a colon or a closing bracket, and none ends with an opening one."""
 
 
 @cache
@@ -33,7 +36,8 @@ def broken(text: str) -> str:
         return text
     facts = iter(FACT.findall(text))
     lines = (BREAK.join(_parser().parse(line)) if line else "" for line in FACT.sub(STANDS_FOR, text).split("\n"))
-    return re.sub(STANDS_FOR, lambda _: next(facts), "\n".join(lines))
+    apart = BRACKET.sub("", COLON.sub(f":{BREAK}", "\n".join(lines)))
+    return re.sub(STANDS_FOR, lambda _: next(facts), apart)
 
 
 def break_paragraphs(state: StateCore) -> None:

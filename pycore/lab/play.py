@@ -16,10 +16,10 @@ from typing import NamedTuple, TypeAlias
 from pycore import Match
 from pycore.engine.arena import ahead, play
 from pycore.engine.arrays import arrays_of
-from pycore.engine.bots import load, register
+from pycore.engine.bots import Choice, UnknownBot, load, register
 from pycore.engine.dice import Dice
 from pycore.engine.errors import IllegalChoice
-from pycore.engine.observation import determinize, observe
+from pycore.engine.observation import Observation, determinize, observe
 
 from .numbers import Reckoning
 from .openings import Chosen, opening
@@ -75,11 +75,13 @@ def play_piece(run: Run, numbers: range, sets: Sets = NO_SETS) -> list[Result]:
 
 
 def _game(run: Run, task: Task, files: Mapping[str, str]) -> Result:
-    bots, answered = [files.get(bot, bot) for bot in task.bots], list[int]()
+    bots, asked = [files.get(bot, bot) for bot in task.bots], list[int]()
+
+    def watch(seen: Observation, _: Choice) -> None:
+        asked.append(seen["viewer"])
+
     try:
-        match = play(
-            *(run.game, bots, task.seed, run.options, run.iterations), lambda seen, _: answered.append(seen["viewer"])
-        )
+        match = play(run.game, bots, task.seed, run.options, run.iterations, watch)
     except Exception as error:
         wrong = f"{type(error).__name__}: {error}".rstrip(".")
         if run.rounds:
@@ -87,8 +89,8 @@ def _game(run: Run, task: Task, files: Mapping[str, str]) -> Result:
         at = [(Path(frame.filename), frame.lineno) for frame in extract_tb(error.__traceback__)]
         if places := [f"{file.name}, line {line}" for file, line in at if str(file) in files.values()]:
             wrong += f" ({places[-1]})"
-        elif isinstance(error, IllegalChoice) and answered:
-            wrong = f"{task.bots[answered[-1]]} answers: {str(error).rstrip('.')}"
+        elif isinstance(error, IllegalChoice | UnknownBot) and asked:
+            wrong = f"{task.bots[asked[-1]]} answers: {str(error).rstrip('.')}"
         raise BadRun(f"Game {task.number} (seed {task.seed}: {', '.join(task.bots)}) breaks off: {wrong}.") from error
     if run.kind == "openings":
         return _result(task, match, link=match.to_link())._replace(opening=opening(match, run.depth))

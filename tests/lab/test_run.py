@@ -292,7 +292,7 @@ def test_an_arena_is_that_of_the_engine() -> None:
     ("does", "said"),
     [
         ("raise KeyError('{oops}')", "KeyError: '{oops}' (first.py, line 5)"),
-        ("return 99", "first answers: 99 is no option here: they are numbered from 0, and their number is 9"),
+        ("return 99", "first answers: 99 is no option here; there are 9, numbered from 0"),
     ],
 )
 def test_a_bot_that_breaks_a_game_off(folder: Path, does: str, said: str) -> None:

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
         "{name}は|{regions}を|選んだ",
         "{name}が|{place}で|シヴァの|女王の|力で|軍団を|犠牲に|した",
         "第{turn}手番・{name}が|主導",
+        "{river}|({one}と|{other}の|間)",
+        "ほかに|見込まれる|違い:|{changes}。",
     ],
 )
 def test_no_break_in_the_midst_of_a_word(whole: str) -> None:

@@ -56,6 +56,7 @@ MakeBot: TypeAlias = Callable[[int, Budget], Bot]
 """``make(seed, budget)``: a class with such a constructor, or a function."""
 
 _BOTS: dict[str, MakeBot] = {}
+_FILES: dict[str, MakeBot] = {}
 
 
 class UnknownBot(OstrakaError):
@@ -74,9 +75,10 @@ def bot_names() -> tuple[str, ...]:
 
 def make_bot(name: str, seed: int, budget: Budget = ENDLESS) -> Bot:
     """The bot called ``name``. Raises UnknownBot."""
-    if name not in _BOTS:
+    make = _FILES.get(name) or _BOTS.get(name)
+    if make is None:
         raise UnknownBot("bot.level", level=shown(name), levels=listed(bot_names()))
-    return _BOTS[name](seed, budget)
+    return make(seed, budget)
 
 
 def named(bot: str) -> str:
@@ -86,8 +88,8 @@ def named(bot: str) -> str:
 
 @cache
 def load(file: str) -> str:
-    """Run a Python file that registers a bot under the file's name (``hoarder.py``: "hoarder"), and register that bot
-    under the file itself too, which is returned; a bot that had the name before keeps it. Raises UnknownBot.
+    """Run a Python file that registers a bot under its own name (``hoarder.py``: "hoarder"). The bot can then also be
+    made by the path of the file, which is returned; a bot that had the name before keeps it. Raises UnknownBot.
     """
     name, called = PurePath(file).stem, PurePath(file).name
     before = _BOTS.get(name)
@@ -102,7 +104,7 @@ def load(file: str) -> str:
     made = _BOTS.get(name)
     if made is None or made is before:
         raise UnknownBot("bot.unregistered", file=shown(called), name=shown(name))
-    register(file, made)
+    _FILES[file] = made
     if before is not None:
         register(name, before)
     return file

@@ -5,7 +5,7 @@ The base game is a part like any other, and always the first: what it numbers ke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
@@ -94,6 +94,7 @@ class Part:
     common    effects that are in force for every seat, whatever it has
     phases    by name, in the order of the round; ``like``: of those that an expansion leads to itself the phase of the
               base game that they are like
+    inside    of its phases, besides those of its effects, those that come only inside another one, which then goes on
     opens     of phases: what is done as one is gone to, before it runs
     steps     its own phases that come before others, besides those of its effects
     cards     that are held in secret
@@ -124,6 +125,7 @@ class Part:
     common: Sequence[Effect] = ()
     phases: Mapping[str, Callable[[Table], Phase]] = field(default_factory=dict)
     like: Mapping[str, str] = field(default_factory=dict)
+    inside: Collection[str] = ()
     opens: Mapping[str, Callable[[Table], None]] = field(default_factory=dict)
     steps: Sequence[Step] = ()
     cards: Sequence[Card] = ()
@@ -166,6 +168,11 @@ PARTS: list[Part] = []
 """What there is, the base game first."""
 
 
+def phases_of_effects(parts: Sequence[Part]) -> frozenset[str]:
+    """The names of phases that effects lead to."""
+    return frozenset(phase for part in parts for effect in (*part.effects, *part.cards) for phase in effect.phases)
+
+
 def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
     """All phases of some parts and of their effects, by name."""
     found: dict[str, Callable[[Table], Phase]] = {}
@@ -205,6 +212,7 @@ class Box:
     first    of a phase before which others come: the first of these
     then     of these: what comes next
     opens    of phases: what is done as one is gone to
+    inside   phases of expansions that come only inside another one: no position that is set up can begin with them
     in_battle  phases in which a battle is under way, before its dice or after them
     to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
              ``after_deed``: when one thing has been done in a phase
@@ -277,6 +285,7 @@ class Box:
         self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
         self.first = {phase: self._entry(phase) for phase in self.first}
         self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
+        self.inside = frozenset(phase for part in parts for phase in part.inside) | phases_of_effects(parts[1:])
         self.to = {phase: self._at(self.first.get(phase, phase)) for phase in (*MOMENTS, *phases(parts))}
         self.after = {phase: self._at(to) for phase, to in self.then.items()}
         self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}

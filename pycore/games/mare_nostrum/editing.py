@@ -81,6 +81,11 @@ def _at_sea(t: Table, piece: str) -> bool:
     return piece in t.box.pieces and t.box.pieces[piece].at_sea
 
 
+def moments(t: Table) -> list[str]:
+    """The phases that a position can be put into."""
+    return [phase for phase in GAME.phases if phase in t.box.phases and phase not in t.box.inside] + [OVER]
+
+
 def _things_beside(t: Table) -> list[str]:
     found = [f"{what}-{kind}" for what in ("good", "offer") for kind in KIND]
     found += [f"relic-{kind}" for kind in KIND if kind != "coin"]
@@ -89,7 +94,7 @@ def _things_beside(t: Table) -> list[str]:
     found += [f"{what}-{card}" for what in ("card", "discard") for card in cards]
     found += [f"{what}-{name}" for what, each in t.box.beside.items() for name in each.names(t)]
     found += [f"ware-{kind}" for kind in KIND if kind != "coin" and t.box.setup.get("wares")]
-    found += [f"phase-{phase}" for phase in (*GAME.phases, OVER) if phase in t.box.phases or phase == OVER]
+    found += [f"phase-{phase}" for phase in moments(t)]
     for what in ("turn", "wait", "top", *(f"leader-{track}" for track in TRACKS)):
         found += [f"{what}-{seat}" for seat in range(t.seats)]
     return found

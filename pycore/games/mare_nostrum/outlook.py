@@ -12,6 +12,7 @@ from .board import SLOT
 from .goods import COST, TILE_PRICES
 from .heuristics import stage
 from .leadership import TRACKS, levels
+from .payment import purse
 from .rounds import BEFORE_BUILDING, CALLED, standing
 from .state import NOBODY, Table
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, conquest, fame, great_cities
@@ -19,6 +20,8 @@ from .victory import ENOUGH_CITIES, ENOUGH_TILES, conquest, fame, great_cities
 BUILD = 2
 """The stage of a round in which heroes are hired and the Pyramids built."""
 PRICE = COST["pyramids"]
+IN_REACH = 3
+"""Levels of a track that a turn or two may bring."""
 HOME, CAPITAL = 30, 30
 """What a province or city weighs more if it is of somebody's home, or the capital."""
 TURNINGS = 7
@@ -45,7 +48,9 @@ def threats(seen: Observation) -> list[Threat]:
             row = levelled[track]
             best = max(level for other, level in enumerate(row) if other != seat)
             ahead = 0 if t.leaders[track] == seat else 1  # of equals the outgoing leader names one
-            found.append(Threat("track", seat, (TRACKS[track], best + ahead - row[seat])))
+            lacks = best + ahead - row[seat]
+            if lacks <= IN_REACH:
+                found.append(Threat("track", seat, (TRACKS[track], lacks)))
         if seat in conquerors:
             found.append(Threat("conquest", seat, (cities[seat], cities[seat] - ENOUGH_CITIES + 1)))
         elif cities[seat] == ENOUGH_CITIES - 1:
@@ -55,7 +60,8 @@ def threats(seen: Observation) -> list[Threat]:
         elif len(t.tiles[seat]) == ENOUGH_TILES - 1:
             found.append(Threat("tile", seat, (TILE_PRICES[-1],)))
         held = sum(t.hands[seat]) + len(t.offers[seat])
-        if held >= PRICE and builds_yet(t, seat):
+        pays = purse(t, seat) if seat == seen["viewer"] else held  # what others hold is not known, only how much
+        if min(held, pays) >= PRICE and builds_yet(t, seat):
             found.append(Threat("pyramids", seat, (held, PRICE)))
     return sorted(found, key=lambda threat: GRAVITY.index(threat.id))
 

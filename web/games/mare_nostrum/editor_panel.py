@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pycore.engine.decision import OVER
+from pycore.games.mare_nostrum.editing import moments
 from pycore.games.mare_nostrum.view import (
     CALLED,
     COIN,
     EACH,
-    GAME,
     GOODS,
     KINDS,
     PYRAMIDS,
@@ -48,8 +47,7 @@ def _moment(view: View, t: Table) -> Markup:
     w = view.words
     phases = [
         el("option", w(f"mare_nostrum.phase.{phase}"), value=f"phase-{phase}", selected=phase == t.phase)
-        for phase in (*GAME.phases, OVER)
-        if phase in t.box.phases or phase == OVER
+        for phase in dict.fromkeys((*moments(t), t.phase))
     ]
     name = w("mare_nostrum.field.phase")
     choice = el("select", phases, id="set-phase", cls="input", data_change="edit-put", aria_label=name)

@@ -55,7 +55,8 @@ def board(view: View) -> Markup:
         printed(setup, built, marked),
     ]
     if not view.bare:
-        parts += [_pieces(view), _moved(view, t), _ghosts(view, t)]
+        trails, walkers = _moved(view, t)
+        parts += [trails, _pieces(view), walkers, _ghosts(view, t)]
     parts += [_slots(view, t), on_map(view, lambda thing: _figure_at(view, lit, thing))]
     return el(
         "svg",
@@ -358,10 +359,11 @@ WALKING = 3
 """Of so many last choices pieces may still be on their way."""
 
 
-def _moved(view: View, t: Table) -> Markup:
-    """What is new to the viewer: a trail and a ring for each move, the piece that went there seen on its way, a ring
-    about what was built."""
-    out: list[str] = []
+def _moved(view: View, t: Table) -> tuple[Markup, Markup]:
+    """What is new to the viewer. Under the pieces: a trail and a ring for each move, a ring about what was built; above
+    them: the piece that went there, seen on its way."""
+    trails: list[str] = []
+    walkers: list[str] = []
     first, newest = max(0, len(view.events) - RECENT), view.events[-1][0] if view.events else 0
     new = [
         # one's own moves were seen on their way when they were planned
@@ -374,29 +376,33 @@ def _moved(view: View, t: Table) -> Markup:
         new.append((f"p{i}", (verb, t.seat, *way)))
     for id, what in new:
         if what[0] in ("march", "sail"):
-            out.append(_trail(t, id, *what[:4]))
+            line, walker = _trail(t, id, *what[:4])
+            trails.append(line)
+            walkers.append(walker)
         elif what[0] == "build":
-            out.append(_built(t, *what[1:4]))
-    return Markup(f'<g class="trails">{"".join(out)}</g>')
+            trails.append(_built(t, *what[1:4]))
+    return Markup(f'<g class="trails">{"".join(trails)}</g>'), Markup(f'<g class="walkers">{"".join(walkers)}</g>')
 
 
-def _trail(t: Table, id: str, verb: str, seat: int, start: str, to: str) -> str:
+def _trail(t: Table, id: str, verb: str, seat: int, start: str, to: str) -> tuple[str, str]:
     (ax, ay), (bx, by) = _unit_spot(t, verb, seat, start), _unit_spot(t, verb, seat, to)
     return trail("trireme" if verb == "sail" else "legion", pigment(t, seat), id, ax, ay, bx, by)
 
 
 @lru_cache(maxsize=1 << 9)
-def trail(kind: str, number: int, id: str, ax: float, ay: float, bx: float, by: float) -> str:
+def trail(kind: str, number: int, id: str, ax: float, ay: float, bx: float, by: float) -> tuple[str, str]:
+    """The line with its ring, and the piece on its way, if it has an id."""
     bend = f"Q{_n((ax + bx) / 2 + (by - ay) * 0.12)} {_n((ay + by) / 2 - (bx - ax) * 0.12)}"
-    out = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
-    out += f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="{RING}"/>'
+    line = f'<path class="ring ring-last" d="M{_n(ax)} {_n(ay)}{bend} {_n(bx)} {_n(by)}"/>'
+    line += f'<circle class="ring ring-last" cx="{_n(bx)}" cy="{_n(by)}" r="{RING}"/>'
+    walker = ""
     if id:
         time = min(LONGEST, int(SHORTEST + dist((ax, ay), (bx, by)) / 2))
-        out += (
+        walker = (
             f'<use href="#mare_nostrum-{kind}-{number}" id="walk-{id}" class="walk" style="--x:{_n(ax)}px;'
             f'--y:{_n(ay)}px;--t:{time}ms;transform:translate({_n(bx)}px,{_n(by)}px)"/>'
         )
-    return f'<g class="s{number}">{out}</g>'
+    return f'<g class="s{number}">{line}</g>', walker
 
 
 RING = 22

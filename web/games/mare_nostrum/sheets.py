@@ -6,13 +6,22 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
-from pycore.games.mare_nostrum.view import PYRAMIDS, TILE_FACE_DOWN, TILE_PRICES, Table, price, price_of, purse
+from pycore.games.mare_nostrum.view import (
+    PYRAMIDS,
+    TILE_FACE_DOWN,
+    TILE_PRICES,
+    Table,
+    great_cities,
+    price,
+    price_of,
+    purse,
+)
 
 from ...kit.i18n import Words
 from ...kit.markup import Child, Markup, el, icon, join
 from ..board import View, once
 from .names import called, emblem, tile_does, tile_name, tile_sign
-from .seen import knows, table
+from .seen import holds, knows, table
 
 SHEET = "tiles"
 """The id of the sheet with all of them."""
@@ -89,11 +98,13 @@ def _hires(t: Table, seat: int) -> bool:
 def _own(view: View, t: Table, seat: int) -> Markup:
     w = view.words
     more = w("mare_nostrum.next_tile", n=next_price(t, seat)) if _hires(t, seat) else ""
+    held, cities = holds(t, seat), great_cities(t)[seat]
     return sheet(
         view,
         own_sheet(seat),
         [emblem(t, seat, 26), called(view, seat)],
         el("p", w("mare_nostrum.played_by", name=view.names[seat]), cls="small muted"),
+        el("p", w("mare_nostrum.standing", resources=held, tiles=len(t.tiles[seat]), cities=cities)),
         el("ul", [_tile(view, t, tile) for tile in t.tiles[seat]]),
         el("p", more, cls="small muted") if more else None,
         el(

@@ -132,6 +132,8 @@ def _card(context: Context, save: Save, session: Session, view: View, main: bool
     if over:
         winners = [save.seats[seat].name for seat in session.match.winners]
         status = w("home.won", n=len(winners), names=w.listed(winners))
+        if len(save.seats) == 1:  # nobody is beaten: the game says how well it went
+            status = session.board.result(view).headline
     elif asked is not None and save.seats[asked].kind == PERSON:
         status = w(
             "home.your_turn" if len(session.players.persons()) == 1 else "home.turn_of", name=save.seats[asked].name

@@ -66,7 +66,8 @@ def _over(w: Words, session: Session, view: View, why: Markup | None) -> Markup:
         button(w("play.again"), "rematch", "cycle"),
         button(w("play.result"), f"go /game/{session.save.id}/result", "laurel", "btn btn-go", id="to-result"),
     )
-    title = w("home.won", n=len(names), names=w.listed(names))
+    alone = session.match.seats == 1  # nobody is beaten: the game says how well it went
+    title = session.board.result(view).headline if alone else w("home.won", n=len(names), names=w.listed(names))
     return _calm(w, icon("laurel", "pil"), title, why or w("play.over"), actions)
 
 

@@ -243,6 +243,7 @@ LEGENDS = Part(
     steps=STEPS,
     phases=goals.PHASES,
     like=dict.fromkeys(goals.PHASES, "build"),
+    inside=goals.PHASES,
     converted=goals.converted,
     played=goals.played,
     names_out=lambda box: len(box.decks) == 1,

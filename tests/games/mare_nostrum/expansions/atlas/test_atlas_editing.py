@@ -276,3 +276,12 @@ def test_every_phase_begins_or_says_why_not(seats: int, options: dict[str, Value
         with suppress(BadPosition):
             Match.from_position("mare_nostrum", {**given, "state": {**given["state"], "phase": phase}})
     assert begun > 40
+
+
+def test_what_comes_only_inside_another_phase_is_no_moment_to_begin_with() -> None:
+    """Deals for goals, figures to be placed, tribute: what goes on after them would be missing."""
+    moments = editing.moments(table(position()))
+    inside = {"deal_draw", "deal_keep", "deal_give", "place_centaur", "place_myrmidon", "launch", "agamemnon"}
+    assert not inside & {*moments} and {"copy", "pay", "before_dice_at_sea", "cards_pick"} <= {*moments}
+    war = editing.moments(table(position(2, WAR)))
+    assert not {"tribute_sail", "tribute_march", "demand"} & {*war} and {"barter", "hoard"} <= {*war}

@@ -53,6 +53,7 @@ PUNIC = Part(
     common=(barbarians.Barbarians(),),
     phases={**barbarians.PHASES, "barter": market.barter, "demand": market.demand, "hoard": keeping.hoard},
     like={**barbarians.LIKE, "barter": "take", "demand": "take", "hoard": "keep"},
+    inside=(*barbarians.LIKE, "demand"),
     opens={"take": market.opens, PICK: market.opens, "keep": keeping.all_keep},
     steps=(
         Step(market.FILL, "number", market.filling),
