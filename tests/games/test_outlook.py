@@ -127,6 +127,8 @@ def test_who_leads_in_two_tracks_needs_one_more_and_how_much() -> None:
     assert not any(id in ("track", "leadership") for id, _ in threats(seen))
     seen["state"]["legions"][ROME][PROVINCE["gallia"]] += 5  # leads in war
     seen["state"]["leaders"][0] = ROME  # and of the equals in trade names himself
+    assert ("track", ROME) not in threats(seen)  # four levels of culture are far away
+    seen["state"]["built"][PROVINCE["gallia"]] |= SLOT["temple"]
     rows = {measure.id: measure.seats for measure in of("mare_nostrum").measures(seen)}
     assert rows["trade"][ROME] == max(rows["trade"])
     short = max(rows["culture"]) + 1 - rows["culture"][ROME]

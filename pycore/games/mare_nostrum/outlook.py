@@ -12,7 +12,6 @@ from .board import SLOT
 from .goods import COST, TILE_PRICES
 from .heuristics import stage
 from .leadership import TRACKS, levels
-from .payment import purse
 from .rounds import BEFORE_BUILDING, CALLED, standing
 from .state import NOBODY, Table
 from .victory import ENOUGH_CITIES, ENOUGH_TILES, conquest, fame, great_cities
@@ -60,8 +59,7 @@ def threats(seen: Observation) -> list[Threat]:
         elif len(t.tiles[seat]) == ENOUGH_TILES - 1:
             found.append(Threat("tile", seat, (TILE_PRICES[-1],)))
         held = sum(t.hands[seat]) + len(t.offers[seat])
-        pays = purse(t, seat) if seat == seen["viewer"] else held  # what others hold is not known, only how much
-        if min(held, pays) >= PRICE and builds_yet(t, seat):
+        if held >= PRICE and builds_yet(t, seat):
             found.append(Threat("pyramids", seat, (held, PRICE)))
     return sorted(found, key=lambda threat: GRAVITY.index(threat.id))
 

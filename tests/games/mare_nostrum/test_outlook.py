@@ -54,16 +54,6 @@ def test_3_0_the_pyramids_are_to_come_while_hammurabi_is_asked() -> None:
     assert warned(match, "pyramids").keys() == {ROME}
 
 
-def test_who_holds_enough_of_too_few_kinds_is_not_warned_of_himself() -> None:
-    """3.3: twelve coins pay for the Pyramids, twelve of three kinds do not; what others hold is not known."""
-    match = game(
-        5, {"hand": "4 wheat 4 oil 4 wine"}, {"hand": "4 wheat 4 oil 4 wine"}, seat=EGYPT, waiting=(ROME, GREECE)
-    )
-    assert warned(match, "pyramids").keys() == {ROME, GREECE}
-    own = [threat.seat for threat in OUTLOOK.threats(match.observe(ROME)) if threat.id == "pyramids"]
-    assert own == [GREECE]
-
-
 @pytest.mark.parametrize(("legions", "facts"), [(2, {ROME: ("military", 3)}), (3, {})])
 def test_6_4_a_track_is_warned_of_where_it_is_in_reach(legions: int, facts: dict[int, tuple[str, int]]) -> None:
     match = game(5, {}, {}, {"legions": {"cyrenaica": legions}}, leaders=(ROME, ROME, EGYPT))

@@ -153,7 +153,7 @@ def test_no_event_is_spent_before_empires_are_chosen() -> None:
     t: Table = GAME.setup(4, GAME.settle(4, {}), Dice(5))
     area = t.tokens.index(0)
     t.tokens[area], t.spent = NONE, [0]
-    with pytest.raises(Impossible, match="this has not happened yet during set-up"):
+    with pytest.raises(Impossible, match="set-up is not over, so that cannot have happened yet"):
         check(t)
 
 

@@ -151,7 +151,7 @@ def _square(x: float, y: float, size: float, sign: str) -> str:
 
 
 def thumb(view: View) -> Markup:
-    """Six cards with what lies in the pool, and below them how many buildings each seat has finished."""
+    """Six cards with what lies in the pool, and below them the points of each seat."""
     t, out = table(view), ['<use href="#glory_to_rome-thumb-map"/>']
     pool = Counter(MATERIAL[card] for card in t.pool)
     for material in EVERY:
@@ -163,12 +163,11 @@ def thumb(view: View) -> Markup:
             f'<text class="count" x="{x + 15}" y="{y + 40}">{pool[material]}</text></g>'
         )
     step = 100 / len(t.camps)
-    for seat, camp in enumerate(t.camps):
+    for seat, points in enumerate(view.seen["scores"]):
         centre = 70 + step * (seat + 0.5)
-        built = sum(structure.site == BUILT for structure in camp.structures)
         out.append(
             f'<circle cx="{centre - 6:.1f}" cy="121" r="6" fill="var(--seat-{seat + 1})"/>'
-            f'<text class="count few" x="{centre + 6:.1f}" y="125.5">{built}</text>'
+            f'<text class="count few" x="{centre + 6:.1f}" y="125.5">{points}</text>'
         )
     return Markup(
         '<svg class="thumb glory-thumb" viewBox="0 0 240 135" preserveAspectRatio="xMidYMid slice"'

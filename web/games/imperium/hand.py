@@ -119,5 +119,7 @@ def _note(view: View, mine: int) -> Markup | None:
     left = view.state["supply"][mine]
     if not left:
         return el("span", view.words("imperium.note_none"), cls="cards-note")
+    if view.state["phase"] == "resolve":
+        return el("span", view.words("imperium.note_placed", n=left), cls="cards-note")
     short = left < PICKS or (view.state["phase"] == "place" and view.mine)
     return el("span", view.words("imperium.note_serve" if short else "imperium.note", n=left), cls="cards-note")
