@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
@@ -140,6 +141,7 @@ def dask_executor(workers: int = 1, scheduler: str | None = None) -> Iterator[tu
     from distributed import Client, LocalCluster
 
     dask.config.set(QUIET)
+    gc.collect()  # a client that found no scheduler stops its loop when it is collected: not while another one starts
     with ExitStack() as open_now:
         where: Any = scheduler
         if scheduler is None:
