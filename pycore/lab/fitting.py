@@ -101,9 +101,8 @@ def fitted(
         raise Unfitted("fit.features", f"{game_id} declares no features.")
     if only:
         features = chosen(features, only)
-    table = (
-        [seats] if seats is not None else [many for many in game(game_id).seats_with(dict(options or {})) if many > 1]
-    )
+    every = [many for many in game(game_id).seats_with(dict(options or {})) if many > 1]
+    table = every if seats is None else [seats]
     played: dict[int, list[list[Standing]]] = {many: [] for many in table}
     for number in range(games):
         many = table[number % len(table)]
