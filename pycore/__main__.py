@@ -70,6 +70,7 @@ def _games(args: argparse.Namespace) -> None:
         {
             id: {
                 "seats": list(rules.seats),
+                "all_seats": list(rules.all_seats),
                 "options": {setting.id: list(setting.values) for setting in rules.options},
                 "revision": rules.revision,
                 "endings": list(rules.endings),

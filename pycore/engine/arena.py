@@ -97,8 +97,10 @@ def arena(
 ) -> list[Standing]:
     """``games`` games, one at least; before each the seats move round by one. A standing for each bot that takes part.
 
-    Raises BadSetup, UnknownBot and IllegalChoice.
+    Raises BadSetup, UnknownBot and IllegalChoice; ValueError where no game is to be played.
     """
+    if games < 1:
+        raise ValueError(f"An arena needs at least one game, not {games}.")
     todo = [
         (game_id, line_up, seed + number, dict(options or {}), iterations)
         for number, line_up in enumerate(line_ups(bots, games))

@@ -87,6 +87,8 @@ def shown(value: object) -> str:
     """Something that was given, short enough for a sentence whatever it is; an empty text as ``""``."""
     if isinstance(value, int) and value.bit_length() > 128:
         return "a huge number"
+    if isinstance(value, bool):
+        return str(value).lower()
     if value is None or isinstance(value, str | int | float):
         return "".join(sign if sign.isprintable() else " " for sign in str(value)[:40]) or '""'
     return f"a {type(value).__name__}"

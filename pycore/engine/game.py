@@ -121,7 +121,7 @@ class Game(Generic[S]):
             if id not in known:
                 raise BadSetup("setup.option", game=self.id, option=shown(id))
             if not any(type(value) is type(v) and value == v for v in known[id].values):
-                raise BadSetup("setup.value", option=id, choices=listed(known[id].values), value=shown(value))
+                raise BadSetup("setup.value", option=id, choices=listed(known[id].values), value=_told(value))
             chosen[id] = value
         fits = self.seats_with(chosen)
         if type(seats) is not int or seats not in fits:
@@ -140,6 +140,11 @@ def listed(values: Sequence[object]) -> str:
     """``a, b or c``"""
     words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _told(value: object) -> str:
+    """A value that was given for an option: a text in quotes, so that ``"true"`` is not taken for true."""
+    return f'"{shown(value)}"' if value and isinstance(value, str) else shown(value)
 
 
 @cache

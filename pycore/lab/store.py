@@ -60,17 +60,19 @@ class Store:
     def _begin(self) -> None:
         text = json.dumps(self.run.written(), indent=1, sort_keys=True)
         said, file = json.loads(text), self.folder / "run.json"
-        if not file.is_file():
-            if self.folder.is_dir() and {*self.folder.iterdir()} - {*self._halves()}:
-                raise BadRun(f"The folder {self.folder} holds something else already; name another one with --out.")
-            with keeping(self.folder):
-                self.folder.mkdir(parents=True, exist_ok=True)
-                _write(file, text.encode())
-        elif (before := _read(file)) != said:
+        begun = file.is_file()
+        if not begun and self.folder.is_dir() and {*self.folder.iterdir()} - {*self._halves()}:
+            raise BadRun(f"The folder {self.folder} holds something else already; name another one with --out.")
+        before = _read(file) if begun else said
+        if before != said and self._played():
             other = [name for name in sorted(said.keys() | before.keys()) if before.get(name) != said.get(name)]
             raise BadRun(
                 f"Another run was begun in {self.folder}: it differs in {', '.join(other)}. Name another folder."
             )
+        if not begun or before != said:
+            with keeping(self.folder):
+                self.folder.mkdir(parents=True, exist_ok=True)
+                _write(file, text.encode())
         with keeping(self.folder):
             self._pieces.mkdir(exist_ok=True)
 
@@ -117,6 +119,10 @@ class Store:
         shutil.rmtree(self._pieces, ignore_errors=True)
         for half in self._halves():
             half.unlink(missing_ok=True)
+
+    def _played(self) -> bool:
+        """Is any game kept? A run that could not play its first one can be mended and begun again."""
+        return self.done.exists() or any(self._pieces.glob("*.parquet"))
 
     def _piece(self, index: int) -> Path:
         return self._pieces / f"{index:06}.parquet"

@@ -172,6 +172,11 @@ def test_a_game_too_long_is_broken_off_and_told(game: str, monkeypatch: pytest.M
     assert abs(centurio.share + tiro.share - 1) < 1e-9
 
 
+def test_an_arena_has_a_game() -> None:
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        arena("imperium", ["tiro", "tiro"], 0)
+
+
 def example() -> str:
     """The bot in README.md."""
     text = (ROOT / "README.md").read_text("utf-8")

@@ -101,6 +101,15 @@ def test_an_option_has_only_its_values(game: str) -> None:
             assert one_sentence(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"), [("true", '"true"'), ("", '""'), (1, "1"), ("x" * 50, f'"{"x" * 40}"'), (None, "None")]
+)
+def test_a_refusal_tells_a_text_from_the_value_it_reads_like(value: Any, shown: str) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        Match.new("imperium", 3, 0, {"to_thirty": value})
+    assert str(refusal.value) == f"The option to_thirty can be false or true, not {shown}."
+
+
 def test_there_is_no_other_game() -> None:
     with pytest.raises(BadSetup) as refusal:
         Match.new("chess", 2)

@@ -64,6 +64,7 @@ def refusal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 def test_games(shell: Shell) -> None:
     assert shell("games")["imperium"] == {
         "seats": [2, 3, 4, 5],
+        "all_seats": [2, 3, 4, 5],
         "options": {"to_thirty": [False, True], "table": ["halved", "padded"]},
         "revision": 2,
         "endings": ["empire", "thirty", "guard"],

@@ -494,6 +494,14 @@ def test_a_folder_belongs_to_one_run(folder: Path) -> None:
         play_run(quick(folder), folder / "full")
 
 
+def test_a_run_that_could_not_begin_is_mended_in_its_folder(folder: Path) -> None:
+    (folder / "first.py").write_text(FIRST.replace("return 0", "return 999"))
+    with pytest.raises(BadRun, match="breaks off"):
+        play_run(quick(folder), folder / "run")
+    (folder / "first.py").write_text(FIRST)
+    assert len(read(play_run(quick(folder), folder / "run"))) == 24
+
+
 def test_from_the_shell(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = folder / "small.toml"
     file.write_text('kind = "arena"\ngame = "imperium"\nbots = ["first.py", "last.py"]\ngames = 4\n')
