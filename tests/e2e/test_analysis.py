@@ -16,7 +16,6 @@ def test_choices_are_judged_and_looked_at(desk: Visitor) -> None:
     desk.open(match, seats=[("Claudia", "person"), ("Drusus", "tiro"), ("Livia", "tiro")])
     desk.press("#to-result")
     desk.press('[data-do$="/analysis"]')
-    desk.press("#analyse")
     desk.page.wait_for_selector("#progress.done", timeout=60_000)
     assert desk.page.locator(".analysis .chart .course").count() == match.seats
     costly = desk.page.locator(".turn .link")

@@ -50,8 +50,8 @@ def found(reader: Reader) -> Analysis:
 
 def test_every_choice_of_the_person_is_judged() -> None:
     reader = at_analysis(finished())
-    assert "Analyse" in reader.text("progress")
-    reader.act("analyse on").wait()
+    assert "Pause" in reader.text("progress"), "it begins at once"
+    reader.wait()
     match, screen = reader.table.match, reader.app.screens.analysis
     own = [at for at, seat in enumerate(match.actors) if seat == 0 and match.radices[at] > 1]
     assert [verdict.at for verdict in found(reader).verdicts] == own
@@ -203,7 +203,7 @@ def test_what_cannot_be_read_is_begun_anew(text: str) -> None:
     id = reader.table.save.id
     reader.device.stored[ANALYSES + id] = text
     reader.open("/").open(f"/game/{id}/analysis")
-    assert not found(reader).verdicts and "Analyse" in reader.text("progress")
+    assert not found(reader).verdicts and "Pause" in reader.text("progress"), "it begins anew"
 
 
 def test_verdicts_about_other_numbers_of_seats_are_dropped() -> None:

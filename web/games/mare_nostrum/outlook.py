@@ -7,7 +7,7 @@ from pycore.engine.outlook import News, Threat
 from ...kit.i18n import Words
 from ..board import View
 from .layout import area_name, is_sea
-from .names import called, counted, kind_name, kinds_listed, own_wording, slot_name, thing_name, tile_name
+from .names import called, counted, kind_name, kinds_listed, own_wording, slot_name, thing_name, tile_name, tile_sign
 from .seen import table
 
 SOUNDS = {
@@ -55,7 +55,10 @@ def news(view: View, told: News) -> str:
         case "peace":
             return w("mare_nostrum.news.peace", name=called(view, facts[0]))
         case "hired":
-            return w("mare_nostrum.news.hired", name=called(view, facts[0]), what=tile_name(w, facts[1]))
+            name, what = called(view, facts[0]), tile_name(w, facts[1])
+            if tile_sign(facts[1]) == "hero":
+                return w("mare_nostrum.news.hero", name=name, what=what)
+            return w("mare_nostrum.news.wonder", name=name, what=what)
         case "leads":
             tracks = w.listed([_track(w, track) for track in facts[1]])
             return w("mare_nostrum.news.leads", name=called(view, facts[0]), tracks=tracks)

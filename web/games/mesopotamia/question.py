@@ -9,6 +9,7 @@ from pycore.games.mesopotamia.view import (
     AREA,
     AREAS,
     CARDS,
+    EVENTS,
     GOODS,
     MEMBERS,
     RIVER,
@@ -98,8 +99,10 @@ def _helped(view: View, t: Table, what: str) -> str:
 
 
 def _facts(view: View, t: Table) -> tuple[str, str]:
-    """The place that a question is about, and who is on the other side."""
+    """The place that a question is about, and who is on the other side, or what has been found."""
     w = view.words
+    if about(view) == "event":
+        return area_name(w, AREAS[t.count]), w(f"mesopotamia.event.{EVENTS[t.tokens[t.count]]}")
     if t.battle is not None:
         battle, seat = t.battle, view.seen["decision"]["seat"]
         side = 0 if battle.masters[0] == seat else 1

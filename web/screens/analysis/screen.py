@@ -42,9 +42,12 @@ class AnalysisScreen:
         session.judged.point_out(costly(self.found.verdicts))
 
     def open(self) -> None:
-        """``/game/<id>/analysis``, once the game is on the table."""
-        if self.context.session is not None and allowed(self.context.session):
+        """``/game/<id>/analysis``, once the game is on the table. Where nothing has been judged yet it begins at once."""
+        session = self.context.session
+        if session is not None and allowed(session):
             self.context.page = "analysis"
+            if not self.found.verdicts and self.next(session) is not None:
+                self.run("on")
 
     @command("analyse")
     def run(self, what: Literal["on", "off"]) -> None:

@@ -22,14 +22,15 @@ def dialog_of(screen: NewGameScreen) -> Markup:
     w, new = screen.context.words, screen.form
     if new is None:
         return Markup("")
-    title, shown = w(f"{new.game}.title"), volume_of(new.game, new.options)
+    shown = volume_of(new.game, new.options)
+    title = w(f"{shown}.title")
     cover = el("img", src=files.at(f"covers/{shown}.svg"), alt="", cls="cover")
     body = el(
         "div",
         el("div", cover, el("p", w("new.levels"), cls="small muted"), cls="cv"),
         el(
             "div",
-            first_time(screen.context, shown, w("new.first", game=w(f"{shown}.title"))),
+            first_time(screen.context, shown, w("new.first", game=title)),
             _seats(w, new),
             el("div", _options(screen, w, new), cls="opts"),
             el("p", screen.context.tip, cls="why") if screen.context.tip else None,
