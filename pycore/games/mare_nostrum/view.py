@@ -24,7 +24,7 @@ from .move_plan import can_plan, imagine, line_of, plan
 from .odds import percent
 from .payment import proposal, proposal_at_one, proposed, purse
 from .refusals import UNIT_TILES, why_not_built, why_not_entered, why_not_there
-from .rounds import CALLED, TURNS, now, part, part_of_event
+from .rounds import CALLED, TURNS, now, part, part_of_event, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import FACE_DOWN as TILE_FACE_DOWN
 from .tiles import PYRAMIDS
@@ -98,6 +98,7 @@ __all__ = [
     "proposed",
     "purse",
     "slot_names",
+    "standing",
     "state_of",
     "units_left",
     "why_not_built",

@@ -18,6 +18,7 @@ from pycore.games.mare_nostrum.view import (
     Table,
     kind_of,
     levels,
+    standing,
 )
 
 from ...kit.markup import Child, Markup, el, icon
@@ -68,7 +69,7 @@ def _moment(view: View, t: Table) -> Markup:
     if t.phase in TURNS:
         turn = w("mare_nostrum.field.seat")
         rows.append(row(turn, seats(view, t, "turn", [t.seat], turn)))
-    if t.phase in ORDERED:
+    if standing(t) in ORDERED:
         wait = w("mare_nostrum.field.waiting")
         rows.append(row(wait, seats(view, t, "wait", t.waiting, wait)))
     return el("section", rows, aria_label=w("mare_nostrum.set_moment"))

@@ -148,3 +148,11 @@ def test_with_a_tool_of_the_barbarians_the_desk_is_that_of_a_seat() -> None:
     held = next(do for do in reader.dos() if do.startswith("thing held-"))
     reader.act(held)
     assert not reader.why() and table(reader).kept["cities_held"][1]
+
+
+def test_who_is_still_to_come_is_set_while_cards_can_be_played_too() -> None:
+    reader = opened(6, EVERYTHING).click(id="set-down-card-baal").write("set-phase", "phase-cards_move_turn")
+    waiting = {*table(reader).waiting}
+    assert table(reader).phase == "cards_move_turn" and waiting
+    reader.click(id="set-wait-1")
+    assert {*table(reader).waiting} == waiting ^ {1}
