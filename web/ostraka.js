@@ -268,7 +268,6 @@
     start() {
       if (!this.isConnected || this.#state === "waiting" || this.#state === "live") return;
       this.#state = "waiting";
-      this.#place = { moment: 0, moments: 0 };
       boards.add(this);
       const control = new MessageChannel();
       const mind = new MessageChannel();
@@ -313,6 +312,7 @@
     #close(state, why = "") {
       this.#state = state;
       this.#why = why;
+      this.#place = { moment: 0, moments: 0 };
       this.#control?.close();
       this.#control = undefined;
       if (this.#frame) {

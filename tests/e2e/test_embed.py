@@ -326,6 +326,7 @@ def test_a_board_that_goes_takes_all_with_it(reader: Reader) -> None:
     page.evaluate("window.kept = b; b.remove()")
     reader.frames(1)
     reader.soon(lambda: not page.workers)
+    assert page.evaluate("[kept.moment, kept.moments]") == [0, 0]
     page.evaluate("document.body.append(kept)")
     assert page.locator("#b").locator("button").is_visible()
     reader.start()
