@@ -10,7 +10,7 @@ Only whole numbers decide, so that every interpreter chooses the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from time import perf_counter
@@ -120,71 +120,108 @@ def search(
     note: Note | None = None,
 ) -> list[Way]:
     """The ways, the best first; ``iterations`` and what follows as ``decide`` and ``weigh`` say."""
-    advice, seat, rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
     if not iterations and not seconds:
-        iterations = advice.playouts_for(seen["seats"], manner.deep)
-    ahead, deal = advice.ahead(manner.deep), foresight(seen, dice, manner.steps)
-    deals = [deal(dice) for _ in range(DEALS)]
-    if advice.foresee is not None:
-        deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
-    ranked = greedy(seen, deals, among, besides)
-    tried = {way: Tried(total, len(deals)) for total, equals in ranked for way in equals}
-    ways = [*dict.fromkeys((*list(tried)[: advice.keep], *besides))]
-    gone: list[Way] = []
-    further: Callable[[Dice], Dealt] | None = None
+        iterations = advice_of(seen["game"]).playouts_for(seen["seats"], manner.deep)
+    return _Search(seen, dice, manner, among, besides, note).halve(iterations, seconds)
 
-    def won(state: State) -> bool:
-        return state.phase == OVER and rules.winners(state) == (seat,)
 
-    def evaluate(state: State, now: int) -> int:
+class _Search:
+    """``ways``: those that are left; ``gone``: what was dropped, the last first; ``tried``: what came of them all."""
+
+    def __init__(
+        self,
+        seen: Observation,
+        dice: Dice,
+        manner: Manner,
+        among: Sequence[Way],
+        besides: Sequence[Way],
+        note: Note | None,
+    ) -> None:
+        self.seen, self.dice, self.manner, self.besides, self.note = seen, dice, manner, besides, note
+        self.advice, self.seat, self.rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
+        self.deal = foresight(seen, dice, manner.steps)
+        self.further: Callable[[Dice], Dealt] | None = None
+        deals = [self.deal(dice) for _ in range(DEALS)]
+        if self.advice.foresee is not None:
+            deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
+        ranked = greedy(seen, deals, among, besides)
+        self.tried = {way: Tried(total, len(deals)) for total, equals in ranked for way in equals}
+        self.ways: list[Way] = [*dict.fromkeys((*list(self.tried)[: self.advice.keep], *besides))]
+        self.gone: list[Way] = []
+        self.look = ENOUGH
+
+    def halve(self, iterations: int | None, seconds: float | None) -> list[Way]:
+        """Drop the worse half again and again, after equal parts of the playouts or of the time."""
+        rungs = max((len(self.ways) - 1).bit_length(), self.note is not None)  # for ``note`` a single way is played too
+        started, spent = perf_counter(), 0
+        for rung in range(1, rungs + 1):
+            over = False
+            while not over:
+                spent += len(self.ways)
+                self._play()
+                self._drop_outdone()
+                if len(self.ways) == 1 and self.note is None:
+                    return self.ways + self.gone
+                if iterations:
+                    over = spent * rungs >= rung * iterations
+                else:
+                    over = (perf_counter() - started) * rungs >= rung * (seconds or 0)
+            self._doubt()
+            self.ways.sort(key=lambda way: self.tried[way].rank(self.manner.risk), reverse=True)
+            self._drop(self.ways[(len(self.ways) + 1) // 2 :])
+        return self.ways + self.gone
+
+    def _play(self) -> None:
+        """Each way once, on the same deal with the same luck."""
+        for way, state, now in self._played(self.ways, self.deal):
+            found, value = self.tried[way], self._value(state, now)
+            found.values.append(value)
+            found.open += state.phase != OVER
+            found.always = found.always and self._won(state)
+            if self.note is not None:
+                self.note(way, state)
+
+    def _played(self, ways: Sequence[Way], deal: Callable[[Dice], Dealt]) -> Iterator[tuple[Way, State, int]]:
+        """Where each comes to, and how far the game is now."""
+        moment, coming = deal(self.dice)
+        now, luck = self.rules.progress(moment.state), self.dice.below(1 << 32)
+        stop = now + self.advice.ahead(self.manner.deep)
+        for way in ways:
+            yield way, played_on(moment, way, stop, Dice(luck), self.advice, coming), now
+
+    def _won(self, state: State) -> bool:
+        return state.phase == OVER and self.rules.winners(state) == (self.seat,)
+
+    def _value(self, state: State, now: int) -> int:
+        """What came of it; a victory is worth a little less, and a defeat a little more, the later it comes."""
+        value = self.advice.outcome(state, self.seat)
         if state.phase != OVER:
-            return advice.outcome(state, seat)
-        winners = rules.winners(state)
-        delay = advice.later * (rules.progress(state) - now)
-        return advice.outcome(state, seat) + (delay if seat not in winners else -delay if len(winners) == 1 else 0)
+            return value
+        winners = self.rules.winners(state)
+        delay = self.advice.later * (self.rules.progress(state) - now)
+        return value + (delay if self.seat not in winners else -delay if len(winners) == 1 else 0)
 
-    def drop(worse: Sequence[Way]) -> None:
-        nonlocal ways, gone
-        going = [way for way in worse if way not in besides]
-        ways, gone = [way for way in ways if way not in going], going + gone
+    def _drop(self, worse: Sequence[Way]) -> None:
+        going = [way for way in worse if way not in self.besides]
+        self.ways, self.gone = [way for way in self.ways if way not in going], going + self.gone
 
-    rungs = max((len(ways) - 1).bit_length(), note is not None)  # a single way is played for ``note`` too
-    started, spent, look = perf_counter(), 0, ENOUGH
-    for rung in range(1, rungs + 1):
-        while True:
-            moment, coming = deal(dice)
-            now, luck = rules.progress(moment.state), dice.below(1 << 32)
-            for way in ways:
-                state = played_on(moment, way, now + ahead, Dice(luck), advice, coming)
-                found, value = tried[way], evaluate(state, now)
-                found.values.append(value)
-                found.open += state.phase != OVER
-                found.always = found.always and won(state)
-                if note is not None:
-                    note(way, state)
-            spent += len(ways)
-            if len(found.values) >= look and not manner.risk:
-                look += look // 8
-                worse = outdone({way: tried[way].values for way in ways})
-                drop([way for way in worse if not tried[way].always])  # the rest win as surely as any
-                if len(ways) == 1 and note is None:
-                    return ways + gone
-            if iterations:
-                if spent * rungs >= rung * iterations:
-                    break
-            elif (perf_counter() - started) * rungs >= rung * (seconds or 0):
-                break
-        if advice.foresee is not None and (sure := [way for way in ways if tried[way].always]):
-            further = further or foresight(seen, dice, manner.steps + 1)
-            for _ in range(DOUBTS):
-                moment, coming = further(dice)
-                stop, luck = rules.progress(moment.state) + ahead, dice.below(1 << 32)
-                for way in sure:
-                    found = tried[way]
-                    found.always = found.always and won(played_on(moment, way, stop, Dice(luck), advice, coming))
-        ways = sorted(ways, key=lambda way: tried[way].rank(manner.risk), reverse=True)
-        drop(ways[(len(ways) + 1) // 2 :])
-    return ways + gone
+    def _drop_outdone(self) -> None:
+        """Looked for now and then, once there is enough to tell; who weighs the risk needs more to tell."""
+        if len(self.tried[self.ways[0]].values) >= self.look and not self.manner.risk:
+            self.look += self.look // 8
+            worse = outdone({way: self.tried[way].values for way in self.ways})
+            self._drop([way for way in worse if not self.tried[way].always])  # the rest win as surely as any
+
+    def _doubt(self) -> None:
+        """What has always won is tried against rivals who think a step further."""
+        sure = [way for way in self.ways if self.tried[way].always]
+        if self.advice.foresee is None or not sure:
+            return
+        self.further = self.further or foresight(self.seen, self.dice, self.manner.steps + 1)
+        for _ in range(DOUBTS):
+            for way, state, _now in self._played(sure, self.further):
+                found = self.tried[way]
+                found.always = found.always and self._won(state)
 
 
 def dealer_of(seen: Observation) -> Callable[[Dice], Moment]:
