@@ -10,12 +10,13 @@ from pycore.engine.game import Game
 from pycore.engine.state import Value
 
 from .board import SLOT
-from .box import box, phases, seats_of
+from .box import box, seats_of
 from .goods import COIN, GOODS, KIND, KINDS, LEGEND
 from .heuristics import progress
 from .information import conceal, determinize
 from .kinds import DECISIONS, ENDINGS, EVENTS
 from .leadership import TRACKS, levels
+from .order import phases
 from .parts import PARTS
 from .refusals import refuse
 from .rounds import ROUND

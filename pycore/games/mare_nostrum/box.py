@@ -20,7 +20,7 @@ from pycore.engine.state import Value
 from .board import Board, Row
 from .effect import Card, Effect, Habit, Step
 from .goods import COIN, KIND, KINDS, facts, rows
-from .rounds import DEEDS, LAND_BATTLE, MOMENTS, SEA_BATTLE, Entry
+from .order import Order
 
 if TYPE_CHECKING:
     from .state import Table
@@ -30,10 +30,6 @@ Stay: TypeAlias = "Callable[[Table, Sequence[int], Mapping[int, int]], list[int]
 """What is kept, for a table with other seats: given the new seat of each old one that is still there."""
 MOMENTS_OF_VICTORY = ("build", "move", "leaders")
 """At the end of Build, at the end of Move & Battle, when leaders have been found."""
-WITH_FIGURES = frozenset(("sink",))
-"""Phases of the base game in which nobody is asked where there are no pieces with names of their own."""
-BATTLES = ("losses", "sink")
-"""Phases of the base game in which a battle is under way."""
 KNOWN = 1 << 12
 """Answers that a box keeps of each hook and number."""
 
@@ -168,20 +164,9 @@ PARTS: list[Part] = []
 """What there is, the base game first."""
 
 
-def phases_of_effects(parts: Sequence[Part]) -> frozenset[str]:
-    """The names of phases that effects lead to."""
-    return frozenset(phase for part in parts for effect in (*part.effects, *part.cards) for phase in effect.phases)
-
-
-def phases(parts: Sequence[Part]) -> dict[str, Callable[[Table], Phase]]:
-    """All phases of some parts and of their effects, by name."""
-    found: dict[str, Callable[[Table], Phase]] = {}
-    for part in parts:
-        found |= part.phases
-        for effect in (*part.effects, *part.cards):
-            found |= effect.phases
-        found |= {step.phase: step.run for step in part.all_steps}
-    return found
+def _rows(parts: Sequence[Part], file: str, name: str) -> list[Row]:
+    """One of the lists of all parts, one after the other."""
+    return [row for part in parts for row in part.rows(file, name)]
 
 
 class Box:
@@ -209,13 +194,7 @@ class Box:
     shows    what tells which legendary tokens on their discards all know
     names_out  do all know which tiles are not in the game? ``leaving``: if not, groups, and how many of each are not
     collected, converted, played  those who take notice of these
-    first    of a phase before which others come: the first of these
-    then     of these: what comes next
-    opens    of phases: what is done as one is gone to
-    inside   phases of expansions that come only inside another one: no position that is set up can begin with them
-    in_battle  phases in which a battle is under way, before its dice or after them
-    to       where one comes who goes to a phase; ``after``: who goes on after one that comes before another;
-             ``after_deed``: when one thing has been done in a phase
+    order    of its phases
     beside   what can be set up beside the map; ``pieces``: on it, besides units and figures
     aims     what tells what can be reached besides victory
     habits   what bots think of the decisions of expansions, by what is asked
@@ -224,35 +203,56 @@ class Box:
     """
 
     def __init__(self, parts: Sequence[Part], setup: Row) -> None:
-        def all_rows(file: str, name: str) -> list[Row]:
-            return [row for part in parts for row in part.rows(file, name)]
-
         self.setup = setup
         self.plain = len(parts) == 1
-        self.empires = all_rows("empires", "empires")
+        self._spread_map(parts)
+        self._take_tiles(parts)
+        self._take_effects(parts)
+        self._take_cards(parts)
+        self.order = Order(parts, bool(self.figures))
+        self._take_the_rest(parts)
+
+    def _spread_map(self, parts: Sequence[Part]) -> None:
+        self.empires = _rows(parts, "empires", "empires")
         self.empire = {row["id"]: number for number, row in enumerate(self.empires)}
-        self.board = Board(setup, all_rows("board", "provinces"), all_rows("board", "seas"), self.empire)
+        provinces, seas = (_rows(parts, "board", name) for name in ("provinces", "seas"))
+        self.board = Board(self.setup, provinces, seas, self.empire)
         self.tokens = self._tokens(parts)
-        tiles = all_rows("tiles", "tiles")
+        self.forces: tuple[Row, ...] = tuple(self.setup.get("forces", ()))
+
+    def _take_tiles(self, parts: Sequence[Part]) -> None:
+        tiles = _rows(parts, "tiles", "tiles")
         self.tiles: tuple[str, ...] = tuple(row["id"] for row in tiles)
         self.tile: dict[str | int, int] = {name: number for number, name in enumerate(self.tiles)}
         self.bonus = [[row["bonus"][track] for row in tiles] for track in ("trade", "culture", "military")]
         self.hire: tuple[Option, ...] = tuple(("hire", name) for name in self.tiles)
-        gone = setup.get("removed_tiles", ())
+        gone = self.setup.get("removed_tiles", ())
         hidden = [row["kind"] == "pyramids" or row["starting_hero"] or row["id"] in gone for row in tiles]
         self.market = tuple(number for number, away in enumerate(hidden) if not away)
+        self.wonders = frozenset(row["id"] for row in tiles if row["kind"] != "hero")
+
+    def _take_effects(self, parts: Sequence[Part]) -> None:
         self.effect: dict[str | int, Effect] = {
             effect.id: effect for part in parts for effect in (*part.effects, *part.common, *part.cards)
         }
         others = [id for id in self.effect if id not in self.tile]
         self.number_of = self.tile | {id: number for number, id in enumerate(others, len(self.tiles))}
         self._by_number = {self.number_of[id]: effect for id, effect in self.effect.items()}
+        self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
         self.common = sum(1 << self.number_of[effect.id] for part in parts for effect in part.common)
-        self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
-        self.stays = {name: stay for part in parts for name, stay in part.stays.items()}
+        self.masks = {
+            name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
+            for name in vars(Effect)
+            if not name.startswith("_")
+        }
+        self._hooks: dict[str, dict[int, tuple[Effect, ...]]] = {hook: {} for hook in self.masks}
+        self._numbers: dict[str, dict[int, int]] = {name: {} for name in self.masks}
+        heroes = [tile for tile in self.market if self.tiles[tile] not in self.wonders]
+        self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
         self.figures = tuple(effect.figure for effect in self.effect.values() if effect.figure)
         self.figure: dict[str | int, int] = {figure.id: number for number, figure in enumerate(self.figures)}
-        self.forces: tuple[Row, ...] = tuple(setup.get("forces", ()))
+
+    def _take_cards(self, parts: Sequence[Part]) -> None:
         cards = [card for part in parts for card in part.cards]
         self.decks = tuple(dict.fromkeys(card.deck for card in cards))
         self.all_cards = tuple(
@@ -260,54 +260,31 @@ class Box:
             for deck in self.decks
         )
         self._deck = {number: deck for deck, numbers in enumerate(self.all_cards) for number in numbers}
-        self.masks = {
-            name: sum(1 << self.number_of[id] for id, effect in self.effect.items() if overrides(effect, name))
-            for name in vars(Effect)
-            if not name.startswith("_")
-        }
+        self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}
+
+    def _take_the_rest(self, parts: Sequence[Part]) -> None:
+        """What parts do and keep besides."""
         ways = {victory.ending: victory for part in parts for victory in part.victories}
         self.victories = {
             moment: tuple(way for way in ways.values() if way.moment == moment) for moment in MOMENTS_OF_VICTORY
         }
-        self.wonders = frozenset(row["id"] for row in tiles if row["kind"] != "hero")
-        heroes = [tile for tile in self.market if tiles[tile]["kind"] == "hero"]
-        self.copied = frozenset(tile for tile in heroes if self._copied(self.tiles[tile]))
-        self.first: dict[str, str] = {}
-        self.then: dict[str, str] = {}
-        self.opens: dict[str, Callable[[Table], None]] = {}
-        for part in parts:
-            self.opens |= part.opens
-        for step in sorted((step for part in parts for step in part.all_steps), key=lambda step: step.last):
-            self._insert(step)
-        before = {step.phase: step.before for part in parts for step in part.all_steps}
-        battles = (SEA_BATTLE, LAND_BATTLE, *BATTLES)
-        self.in_battle = frozenset((*BATTLES, *(step for step, to in before.items() if to in battles)))
-        self.then = {step: to if to == before[step] else self._entry(to) for step, to in self.then.items()}
-        self.first = {phase: self._entry(phase) for phase in self.first}
-        self.phases = frozenset(phases(parts)) - (frozenset() if self.figures else WITH_FIGURES)
-        self.inside = frozenset(phase for part in parts for phase in part.inside) | phases_of_effects(parts[1:])
-        self.to = {phase: self._at(self.first.get(phase, phase)) for phase in (*MOMENTS, *phases(parts))}
-        self.after = {phase: self._at(to) for phase, to in self.then.items()}
-        self.after_deed = {phase: self._at(self.first.get(moment, phase)) for phase, moment in DEEDS.items()}
-        self.prepares = tuple(part.prepare for part in parts if part.prepare)
-        self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
-        self.judges = tuple(part.judge for part in parts if part.judge)
         self.near = {ending: way.near for ending, way in ways.items() if way.near}
-        self.shows = tuple(part.shows for part in parts if part.shows)
-        self.names_out = any(part.names_out(self) for part in parts if part.names_out)
-        self.leaving = tuple(group for part in parts if part.leaving for group in part.leaving(self))
+        self.kept = {name: fits for part in parts for name, fits in part.kept.items()}
+        self.stays = {name: stay for part in parts for name, stay in part.stays.items()}
         self.beside = {what: each for part in parts for what, each in part.beside.items()}
         self.pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
-        self.aims = tuple(part.aims for part in parts if part.aims)
+        self.habits = {f"mare_nostrum.{about}": habit for part in parts for about, habit in part.habits.items()}
+        self.judges = tuple(part.judge for part in parts if part.judge)
+        self.prepares = tuple(part.prepare for part in parts if part.prepare)
         self.collected = tuple(part.collected for part in parts if part.collected)
         self.converted = tuple(part.converted for part in parts if part.converted)
         self.played = tuple(part.played for part in parts if part.played)
+        self.aims = tuple(part.aims for part in parts if part.aims)
         self.measures = tuple(part.measures for part in parts if part.measures)
         self.checks = tuple(part.check for part in parts if part.check)
-        self._order = tuple((1 << self.number_of[id], effect) for id, effect in self.effect.items())
-        self._cards_in: dict[tuple[str, int], tuple[Card, ...]] = {}
-        self._hooks: dict[str, dict[int, tuple[Effect, ...]]] = {hook: {} for hook in self.masks}
-        self._numbers: dict[str, dict[int, int]] = {name: {} for name in self.masks}
+        self.shows = tuple(part.shows for part in parts if part.shows)
+        self.names_out = any(part.names_out(self) for part in parts if part.names_out)
+        self.leaving = tuple(group for part in parts if part.leaving for group in part.leaving(self))
 
     def _tokens(self, parts: Sequence[Part]) -> tuple[int, ...]:
         """Ordinary tokens of each kind, those of all parts together."""
@@ -343,26 +320,6 @@ class Box:
             cards = [self.card(number) for number in dict.fromkeys(self.all_cards[deck])]
             found = self._cards_in[phase, deck] = tuple([card for card in cards if phase in card.windows])
         return found
-
-    def _at(self, phase: str) -> Entry:
-        return Entry(MOMENTS.get(phase, phase), self.opens.get(phase))
-
-    def _entry(self, phase: str) -> str:
-        """Where one comes first who goes to a phase: steps may come before steps."""
-        while phase in self.first:
-            phase = self.first[phase]
-        return phase
-
-    def _insert(self, step: Step) -> None:
-        """Steps before the same phase come in the order of the parts."""
-        last = self.first.setdefault(step.before, step.phase)
-        while self.then.get(last, step.before) != step.before:
-            last = self.then[last]
-        if last != step.phase:
-            self.then[last] = step.phase
-        self.then[step.phase] = step.before
-        if step.opens:
-            self.opens[step.phase] = step.opens
 
     def effects(self, hook: str, powers: int) -> tuple[Effect, ...]:
         """Those of some powers (a mask) that override a hook, in their order."""

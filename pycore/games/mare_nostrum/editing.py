@@ -17,7 +17,6 @@ from pycore.engine.errors import OstrakaError
 from . import GAME
 from .base import BASE
 from .board import CONTROL, SLOT, bits, slot_names
-from .box import BATTLES
 from .conquest import trim
 from .control import markers_left
 from .goods import (
@@ -32,6 +31,7 @@ from .goods import (
     kind_of,
 )
 from .leadership import TRACKS, levels, mark
+from .order import BATTLES
 from .rounds import TURNS, part, standing
 from .state import NOBODY, TRADE, Table
 from .tiles import CASTOR_POLLUX, PYRAMIDS
@@ -83,7 +83,7 @@ def _at_sea(t: Table, piece: str) -> bool:
 
 def moments(t: Table) -> list[str]:
     """The phases that a position can be put into."""
-    return [phase for phase in GAME.phases if phase in t.box.phases and phase not in t.box.inside] + [OVER]
+    return [phase for phase in GAME.phases if phase in t.box.order.phases and phase not in t.box.order.inside] + [OVER]
 
 
 def _things_beside(t: Table) -> list[str]:
@@ -520,16 +520,16 @@ def _begin(t: Table, phase: str) -> None:
     t.waiting = [seat for seat in t.waiting if seat in others] if known else others
     t.agenda, t.asked, t.moved, t.count = [], [], [], 0
     _keep_what_fits(t)
-    opens = t.box.opens.get(phase)
+    opens = t.box.order.opens.get(phase)
     own = opens is not None and opens is not BASE.opens.get(phase)
     if phase in _FIRST:
         _FIRST[phase](t)
-    elif phase in t.box.in_battle:
+    elif phase in t.box.order.in_battle:
         _first_battle(t)
-    begun = phase not in t.box.in_battle or (bool(t.battle) and phase not in BATTLES)
+    begun = phase not in t.box.order.in_battle or (bool(t.battle) and phase not in BATTLES)
     if opens is not None and (own or phase not in _FIRST) and begun:
         opens(t)
-    elif phase not in (*_FIRST, *TURNS, *t.box.in_battle):
+    elif phase not in (*_FIRST, *TURNS, *t.box.order.in_battle):
         t.waiting = []
     if standing(t) not in (*PHASES_OF["waiting"], OVER):
         t.waiting = []

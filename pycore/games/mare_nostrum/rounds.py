@@ -114,20 +114,20 @@ class Entry(NamedTuple):
 
 def go(t: Table, phase: str) -> None:
     """On to a phase, or to the first of those that come before it."""
-    t.phase, opens = t.box.to[phase]
+    t.phase, opens = t.box.order.to[phase]
     if opens:
         opens(t)
 
 
 def go_on(t: Table, phase: str) -> None:
     """On to what comes after a phase that comes before another."""
-    t.phase, opens = t.box.after[phase]
+    t.phase, opens = t.box.order.after[phase]
     if opens:
         opens(t)
 
 
 def done(t: Table, phase: str) -> None:
     """One thing has been done in a phase, which then goes on."""
-    t.phase, opens = t.box.after_deed[phase]
+    t.phase, opens = t.box.order.after_deed[phase]
     if opens:
         opens(t)

@@ -116,9 +116,9 @@ def _fits(t: Table, name: str, row: Sequence[int]) -> bool:
 def _parts(t: Table) -> None:
     """What only games with some expansion have."""
     seats = set(t.asked) <= set(range(t.seats)) and all(task.seat in range(t.seats) for task in t.agenda)
-    tasks = all(task.phase in t.box.phases for task in t.agenda)
+    tasks = all(task.phase in t.box.order.phases for task in t.agenda)
     moved = set(t.moved) <= set(range(len(t.figures)))
-    phase = t.phase in (OVER, *t.box.phases)
+    phase = t.phase in (OVER, *t.box.order.phases)
     if t.phase == "card":
         phase = bool(t.agenda) and any(t.count in discards for discards in t.discards_of)
     if not all_there(t):
@@ -353,7 +353,7 @@ def _phase(t: Table) -> None:
         raise _impossible("debt", empire=_empire(t, t.seat))
     if t.phase == "copy" and not _copies(t):
         raise _impossible("copy")
-    if now(t) in t.box.in_battle and not t.battle:
+    if now(t) in t.box.order.in_battle and not t.battle:
         raise _impossible("no_battle", empire=_empire(t, t.seat))
     if (t.battle and standing(t) not in ("losses", "engage", "sink")) or (t.battle and not _fought(t)):
         raise _impossible("battle")

@@ -275,4 +275,4 @@ def test_a_broken_position_is_refused() -> None:
 
 def test_a_phase_that_only_figures_bring_is_not_offered() -> None:
     t = Match.new("mare_nostrum", 3, 1).state
-    assert not t.box.figures and "sink" not in t.box.phases and "engage" in t.box.phases
+    assert not t.box.figures and "sink" not in t.box.order.phases and "engage" in t.box.order.phases

@@ -52,12 +52,12 @@ def test_rules_ask_those_who_have_something_to_say_in_the_order_of_the_list() ->
 
 
 def test_steps_come_before_the_phases_they_name() -> None:
-    lies = box(3, GAME.settle(3))
-    assert lies.first == {"number": "colossus", "offer": "antigone", "call_build": "perseus"}
-    assert lies.then == {
+    order = box(3, GAME.settle(3)).order
+    assert order.first == {"number": "colossus", "offer": "antigone", "call_build": "perseus"}
+    assert order.then == {
         "colossus": "number",
         "antigone": "offer",
         "perseus": "hammurabi",
         "hammurabi": "call_build",
     }
-    assert {*lies.first, *lies.then} <= set(GAME.phases)
+    assert {*order.first, *order.then} <= set(GAME.phases)

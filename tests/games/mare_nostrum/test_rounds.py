@@ -5,8 +5,8 @@ from __future__ import annotations
 from pycore.engine.decision import OVER
 from pycore.games.mare_nostrum import GAME
 from pycore.games.mare_nostrum.base import BASE
-from pycore.games.mare_nostrum.box import phases as phases_of
 from pycore.games.mare_nostrum.information import CLOSED
+from pycore.games.mare_nostrum.order import phases as phases_of
 from pycore.games.mare_nostrum.rounds import CALLED, EVENTS, ROUND, TURN_OF, TURNS, part, part_of_event
 from pycore.games.mare_nostrum.validation import PHASES_OF
 

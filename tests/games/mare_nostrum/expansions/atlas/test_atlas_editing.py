@@ -252,7 +252,7 @@ def test_every_moment_of_a_battle_begins_where_there_is_one(seats: int) -> None:
     given = position(seats)
     for piece, place in (("legion", "italia"), ("trireme", "mare_ionium")):
         given = put(given, f"{piece}-0 {place}", f"{piece}-1 {place}", "legion-0 turn-0")
-    for phase in sorted(table(given).box.in_battle):
+    for phase in sorted(table(given).box.order.in_battle):
         begun = put(given, f"legion-0 phase-{phase}", "legion-0 turn-0")
         assert Match.from_position("mare_nostrum", begun).state.phase not in ("call_build", "claim"), phase
 
@@ -261,7 +261,7 @@ def test_every_moment_of_a_battle_begins_where_there_is_one(seats: int) -> None:
 def test_every_phase_begins_or_says_why_not(seats: int, options: dict[str, Value]) -> None:
     """By a click, and written by hand: what needs a battle, a deal of cards or something interrupted is refused."""
     given, begun = position(seats, options), 0
-    for phase in sorted(table(given).box.phases):
+    for phase in sorted(table(given).box.order.phases):
         try:
             assert table(put(given, f"legion-0 phase-{phase}")).phase
             begun += 1

@@ -675,9 +675,9 @@ def test_a44_with_two_players() -> None:
 
 
 def test_a72_with_two_players_the_market_is_filled_before_cards_are_played() -> None:
-    box = table("jerusalem", seats=2, atlas=True).box
-    chain, phase = [box.first["number"]], box.first["number"]
-    while (phase := box.then[phase]) != "number":
+    order = table("jerusalem", seats=2, atlas=True).box.order
+    chain, phase = [order.first["number"]], order.first["number"]
+    while (phase := order.then[phase]) != "number":
         chain.append(phase)
     assert chain.index("colossus") < chain.index("fill_market") < chain.index("cards_trade_start")
 

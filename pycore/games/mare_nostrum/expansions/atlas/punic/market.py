@@ -98,7 +98,7 @@ def demand(t: Table) -> Phase:
 
 def next_pick(t: Table) -> None:
     t.seat = 1 - t.seat
-    if PICK in t.box.first:
+    if PICK in t.box.order.first:
         go(t, PICK)
 
 
