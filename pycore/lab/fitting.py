@@ -103,25 +103,16 @@ def fitted(
         features = chosen(features, only)
     every = [many for many in game(game_id).seats_with(dict(options or {})) if many > 1]
     table = every if seats is None else [seats]
-    played: dict[int, list[list[Standing]]] = {many: [] for many in table}
-    for number in range(games):
-        many = table[number % len(table)]
-        if bot is None:
-            found = played_out(Match.new(game_id, many, seed + number, options), seed + number, features)
-        else:
-            match = play(game_id, [bot] * many, seed + number, options)
-            found = standings(match, features) if match.over else []
-        if found:
-            played[many].append(found)
-    if (over := sum(map(len, played.values()))) < PARTS:
+    played = _played(game_id, games, seed, bot, table, options, features)
+    if (over := sum(map(len, played))) < PARTS:
         raise Unfitted("fit.games", f"Weights need {PARTS} finished games at least, not {over}.")
-    blocks = gathered([found for found in played.values() if found])
+    blocks = gathered(played)
     scales = spread(blocks)
     prior = np.array([features.prior.get(name, 0) for name in features.names]) * log(2) / UNIT * scales
     scaled = [replace(block, rows=(block.rows / scales).astype(np.float32)) for block in blocks]
     losses = left_out(scaled, prior)
     strength = min(losses, key=losses.__getitem__)
-    found_weights = newton(scaled, prior, strength, prior) / scales * UNIT / log(2)
+    found = newton(scaled, prior, strength, prior) / scales * UNIT / log(2)
     provenance = {
         "bot": bot or "none: by inclination",
         "games": over,
@@ -137,8 +128,31 @@ def fitted(
             "fitted": round(losses[strength], 4),
         },
     }
-    weights = {name: round(float(weight)) for name, weight in zip(features.names, found_weights, strict=True)}
+    weights = {name: round(float(weight)) for name, weight in zip(features.names, found, strict=True)}
     return {"provenance": provenance, "weights": weights}
+
+
+def _played(
+    game_id: str,
+    games: int,
+    seed: int,
+    bot: str | None,
+    table: Sequence[int],
+    options: Mapping[str, Value] | None,
+    features: Features[Any],
+) -> list[list[list[Standing]]]:
+    """Moments of the games that ended: by number of seats, where there are any, and game."""
+    played: dict[int, list[list[Standing]]] = {many: [] for many in table}
+    for number in range(games):
+        many = table[number % len(table)]
+        if bot is None:
+            found = played_out(Match.new(game_id, many, seed + number, options), seed + number, features)
+        else:
+            match = play(game_id, [bot] * many, seed + number, options)
+            found = standings(match, features) if match.over else []
+        if found:
+            played[many].append(found)
+    return [found for found in played.values() if found]
 
 
 def chosen(features: Features[Any], names: Sequence[str]) -> Features[Any]:
