@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from .board import bits, sum_of
+from .board import sum_of
 from .box import Box
 from .conquest import alone, give_up, trim
 from .control import bury, calm, release, still

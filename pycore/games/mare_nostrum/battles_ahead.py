@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pycore.engine.decision import Option
+from pycore.engine.masks import bits
 
 from .battle import opponents
-from .board import bits
 from .odds import Odds, land_odds, sea_odds
 from .state import Table
 

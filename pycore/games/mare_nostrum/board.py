@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from pycore.engine.decision import Option
+from pycore.engine.masks import bits
 
 from .goods import COIN, KIND, rows
 
@@ -34,12 +35,6 @@ CONTROL = 1 << len(SLOTS)
 EMPIRES: list[Row] = rows("empires", "empires")
 EMPIRE: dict[str | int, int] = {row["id"]: number for number, row in enumerate(EMPIRES)}
 SETUPS: dict[str, Row] = {row["id"]: row for row in rows("setups", "setups")}
-
-
-@lru_cache(maxsize=1 << 14)
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, lowest first."""
-    return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)
 
 
 @cache

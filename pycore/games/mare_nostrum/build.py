@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from .board import SLOT, SLOTS, Board, bits, naming, naming_seas
+from .board import SLOT, SLOTS, Board, naming, naming_seas
 from .control import at_hand, buildable_lands, claimable
 from .goods import (
     COIN,

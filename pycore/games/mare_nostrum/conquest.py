@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, bits, slot_names
+from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, slot_names
 from .control import calm, joined, markers_left, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .board import bits
+from pycore.engine.masks import bits
+
 from .goods import MARKERS
 from .state import NOBODY, Table
 

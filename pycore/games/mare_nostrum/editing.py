@@ -13,10 +13,11 @@ from pycore.engine.decision import OVER
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
 from pycore.engine.errors import OstrakaError
+from pycore.engine.masks import bits
 
 from . import GAME
 from .base import BASE
-from .board import CONTROL, SLOT, bits, slot_names
+from .board import CONTROL, SLOT, slot_names
 from .conquest import trim
 from .control import markers_left
 from .goods import (

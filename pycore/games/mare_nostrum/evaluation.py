@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from .board import CARAVANS, CITIES, MARKET, SLOTS, TEMPLE, Board, bits
+from pycore.engine.masks import bits
+
+from .board import CARAVANS, CITIES, MARKET, SLOTS, TEMPLE, Board
 from .box import Box
 from .goods import COIN, COINS_KEPT, COST, TILE_PRICES
 from .tiles import TILE

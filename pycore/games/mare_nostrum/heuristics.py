@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .board import CONTROL, SLOTS, Board, bits
+from pycore.engine.masks import bits
+
+from .board import CONTROL, SLOTS, Board
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
 from .evaluation import GREAT, ROUNDS, prizes, whole

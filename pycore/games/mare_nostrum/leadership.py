@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.engine.decision import Decision, Phase
+from pycore.engine.masks import bits
 
 from .board import CULTURE as CULTURE_SLOTS
 from .board import TRADE as TRADE_SLOTS
-from .board import bits
 from .rounds import go
 from .state import CULTURE, MILITARY, NOBODY, TRADE, Table
 from .victory import won

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from .board import bits, moves
+from .board import moves
 from .conquest import give_up, settle, trim
 from .control import calm, still
 from .goods import DONE

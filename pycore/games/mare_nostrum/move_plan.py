@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pycore.engine.decision import Decision, Option
+from pycore.engine.masks import bits
 from pycore.engine.match import Match
 from pycore.engine.observation import Observation
 
-from .board import Board, bits
+from .board import Board
 from .box import box
 from .goods import DONE
 from .move import Group, marching, sailing

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
+from pycore.engine.masks import bits
 
-from .board import CARAVANS, CITIES, MARKET, TEMPLE, bits
+from .board import CARAVANS, CITIES, MARKET, TEMPLE
 from .build import price, price_of
 from .changes import UNIT_OF
 from .conquest import convertible

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
+from pycore.engine.masks import bits
 
-from .board import CONTROL, bits
+from .board import CONTROL
 from .build import copyable
 from .goods import (
     COIN,

@@ -8,11 +8,12 @@ something, what building it would change, which battles may come, why something 
 from __future__ import annotations
 
 from pycore.engine import observation
+from pycore.engine.masks import bits
 from pycore.engine.observation import Observation
 
 from . import GAME
 from .battles_ahead import Chance, at_war, of_options, on_arrival
-from .board import CONTROL, Board, Row, bits, slot_names
+from .board import CONTROL, Board, Row, slot_names
 from .box import PARTS, Aim, box
 from .build import left_over, price, price_of
 from .changes import ALL, UNIT_OF, Level, great_cities_then, income_raised, levels_of_tile, levels_raised, units_left

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import proceed, push, step
-from .board import AREAS, BANKS, RIVERS, TRIBE_AT, bits
+from .board import AREAS, BANKS, RIVERS, TRIBE_AT
 from .box import BONE, CARDS, DECKS, MEMBERS, MILITARY, SECTIONS, TOP_LEVEL, only
 from .state import NOBODY, TRIBE, Battle, Table
 from .tracks import ranks_higher

@@ -6,8 +6,6 @@ Areas and river sections are numbered in the order of ``data/board.json``. Sets 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from .box import GOODS, SHAPES, SHIP_SPEED, army_of, facts, positions
 
 _BOARD = facts("board")
@@ -17,12 +15,6 @@ AREA = positions(AREAS)
 RIVERS: tuple[str, ...] = tuple(row["id"] for row in _SECTIONS)
 """Ids of the river sections."""
 RIVER = positions(RIVERS)
-
-
-@lru_cache(maxsize=1 << 14)
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, lowest first."""
-    return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)
 
 
 def mask_of(names: list[str]) -> int:

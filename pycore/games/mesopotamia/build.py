@@ -6,9 +6,10 @@ from operator import ge
 
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
-from .board import AREA, AREAS, BLOCKED, RIVER, RIVERS, SECTIONS_OF, START_MASK, bits
+from .board import AREA, AREAS, BLOCKED, RIVER, RIVERS, SECTIONS_OF, START_MASK
 from .box import (
     BLANK,
     BUILD,

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
-from .board import BANKS, BLOCKED, ICONS, bits
+from .board import BANKS, BLOCKED, ICONS
 from .box import (
     COLLECT,
     GOOD,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .board import BLOCKED, START_MASK, bits
+from pycore.engine.masks import bits
+
+from .board import BLOCKED, START_MASK
 from .box import COUNTS, MINIATURES, SETTLEMENTS, SIZE, UNIT_LIMIT, UNIT_MINIATURES, WALLS
 from .state import NOBODY, Table
 

@@ -13,10 +13,11 @@ from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.dice import Dice
 from pycore.engine.editing import Unfit
 from pycore.engine.errors import Impossible
+from pycore.engine.masks import bits
 
 from . import GAME
 from .battle import clashes, fights, next_battle
-from .board import AREAS, bits
+from .board import AREAS
 from .box import GARDEN_TIERS, HELD_QUESTS, SOLO, TOKEN_POINTS, TYPE, TYPES
 from .control import others
 from .events import draw_quests

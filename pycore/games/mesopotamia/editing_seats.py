@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
+from pycore.engine.masks import bits
 from pycore.engine.state import Value
 
 from . import GAME
-from .board import AREAS, BLOCKED, SHAPE, START_MASK, bits
+from .board import AREAS, BLOCKED, SHAPE, START_MASK
 from .box import EMPIRES, EVENT_SHAPE, EVENT_TOP, EVENTS, HELD_QUESTS, POPULATION_TOP, QUESTS
 from .control import shut
 from .editing_moments import acts, begin_turn, ready

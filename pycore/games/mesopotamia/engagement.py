@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import proceed, push, step
 from .battle import MOBILITY, STRENGTH, TACTICS, prefers
-from .board import AREA, AREAS, BORDERS, bits
+from .board import AREA, AREAS, BORDERS
 from .box import ADVANTAGE, CARDS, SECTIONS
 from .control import all_walls, has_spare, others, shut
 from .state import DOWN, NOBODY, NONE, TRIBE, Battle, Table

@@ -4,8 +4,9 @@ and the actions still to come in a turn promise."""
 from __future__ import annotations
 
 from pycore.engine.agenda import Task
+from pycore.engine.masks import bits
 
-from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT, bits
+from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT
 from .box import (
     BONE,
     BUILD,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed, push, step
-from .board import AREA, AREAS, BORDERS, RIVER, RIVERS, SAILS, bits
+from .board import AREA, AREAS, BORDERS, RIVER, RIVERS, SAILS
 from .box import EVENTS, KINDS_IN, SIZE, SPEED, UNIT, UNITS
 from .control import barred, hostile, others, shut
 from .state import DOWN, NONE, UP, Table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
-from .board import AREA, AREAS, bits
+from .board import AREA, AREAS
 from .box import COSTS, MILITARY, UNIT, UNITS
 from .build import affords
 from .control import room, spare

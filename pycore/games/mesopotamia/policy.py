@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pycore.engine.bots import halvings
 from pycore.engine.decision import Decision, Option
+from pycore.engine.masks import bits
 
 from .battle import most_bones
-from .board import AREA, BORDERS, ICONS, TRIBE_AT, bits
+from .board import AREA, BORDERS, ICONS, TRIBE_AT
 from .box import (
     BONE,
     CARDS,

@@ -6,8 +6,8 @@ from operator import ge
 from typing import NamedTuple
 
 from pycore.engine.decision import Option
+from pycore.engine.masks import bits
 
-from .board import bits
 from .box import (
     BUILD,
     CLAY,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pycore.engine.decision import OVER
+from pycore.engine.masks import bits
 
 from .agenda import push, step
-from .board import RIVER_AREAS, START_MASK, TERRAIN, bits
+from .board import RIVER_AREAS, START_MASK, TERRAIN
 from .box import (
     COUNTS,
     EVENT_TOP,

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pycore.engine.agenda import Task, task
 from pycore.engine.decision import OVER
 from pycore.engine.errors import Impossible
+from pycore.engine.masks import bits
 
 from .battle import controller_of_tribe, free_slots, has_to_bid, most_bones, rival_level, seal_of_tribe, ships_beside
-from .board import AREAS, BLOCKED, CHOICES, RIVERS, SHAPE, START_MASK, TRIBE_AREA, TRIBE_AT, bits
+from .board import AREAS, BLOCKED, CHOICES, RIVERS, SHAPE, START_MASK, TRIBE_AREA, TRIBE_AT
 from .box import (
     BLANK,
     CARDS,

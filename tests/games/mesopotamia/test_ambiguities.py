@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pycore.engine.dice import Dice
+from pycore.engine.masks import bits
 from pycore.games.mesopotamia import GAME
 from pycore.games.mesopotamia.battle import fights, prefers
-from pycore.games.mesopotamia.board import AREAS, BLOCKED, CHOICES, RIVER, SECTIONS_OF, START_MASK, bits
+from pycore.games.mesopotamia.board import AREAS, BLOCKED, CHOICES, RIVER, SECTIONS_OF, START_MASK
 from pycore.games.mesopotamia.box import (
     CARD,
     CARDS,

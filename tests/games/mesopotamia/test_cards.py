@@ -10,7 +10,8 @@ import pytest
 
 from pycore import Match
 from pycore.engine.agenda import task
-from pycore.games.mesopotamia.board import AREAS, RIVER, TERRAIN, TRIBE_AT, bits
+from pycore.engine.masks import bits
+from pycore.games.mesopotamia.board import AREAS, RIVER, TERRAIN, TRIBE_AT
 from pycore.games.mesopotamia.box import (
     CARDS,
     COUNTS,

@@ -42,7 +42,7 @@ class AnalysisScreen:
         session.judged.point_out(costly(self.found.verdicts))
 
     def open(self) -> None:
-        """``/game/<id>/analysis``, once the game is on the table. Where nothing has been judged yet it begins at once."""
+        """``/game/<id>/analysis``, once the game is on the table; it begins at once if nothing has been judged yet."""
         session = self.context.session
         if session is not None and allowed(session):
             self.context.page = "analysis"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from ..board import CARAVANS, MARKET, bits
+from ..board import CARAVANS, MARKET
 from ..effect import Effect, Step
 from ..goods import COIN, KIND, KINDS, naming
 from ..rounds import go_on

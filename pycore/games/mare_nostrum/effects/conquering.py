@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from ..board import bits
 from ..conquest import convert, trim
 from ..control import bury
 from ..effect import Effect

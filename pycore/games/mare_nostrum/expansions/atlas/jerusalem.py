@@ -9,8 +9,9 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.errors import Forbidden
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind
+from pycore.engine.masks import bits
 
-from ...board import SLOT, SLOTS, bits, naming
+from ...board import SLOT, SLOTS, naming
 from ...box import Part
 from ...build import KIND_OF_SLOT, plant
 from ...control import calm, claimable, still

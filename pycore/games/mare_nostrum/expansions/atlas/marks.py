@@ -7,8 +7,9 @@ from functools import partial
 from typing import ClassVar
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from ...board import bits, sum_of
+from ...board import sum_of
 from ...effect import Effect, Step
 from ...goods import PASS
 from ...rounds import go_on

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Option
+from pycore.engine.masks import bits
 
-from ...board import bits, sum_of
+from ...board import sum_of
 from ...conquest import trim
 from ...control import still
 from ...effect import Effect

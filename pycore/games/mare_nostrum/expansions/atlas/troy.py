@@ -9,8 +9,9 @@ from importlib.resources import files
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind, one_of
+from pycore.engine.masks import bits
 
-from ...board import MARKET, SLOTS, TEMPLE, bits, naming
+from ...board import MARKET, SLOTS, TEMPLE, naming
 from ...box import Part
 from ...control import still
 from ...effect import Effect, Figure, Side

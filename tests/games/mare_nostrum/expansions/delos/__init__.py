@@ -13,7 +13,8 @@ from importlib.resources import files
 from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.game import Setting
 from pycore.engine.kinds import SEAT, Kind, one_of
-from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, bits, naming, sum_of
+from pycore.engine.masks import bits
+from pycore.games.mare_nostrum.board import MARKET, PROVINCES, TEMPLE, naming, sum_of
 from pycore.games.mare_nostrum.box import Part, Victory
 from pycore.games.mare_nostrum.conquest import trim
 from pycore.games.mare_nostrum.control import buildable_lands

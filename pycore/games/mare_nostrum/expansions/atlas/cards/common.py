@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from pycore.engine.decision import Option, Phase
+from pycore.engine.masks import bits
 
-from ....board import CARAVANS, SLOT, SLOTS, bits
+from ....board import CARAVANS, SLOT, SLOTS
 from ....control import bury
 from ....effect import Card, Step
 from ....leadership import mark

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Option, Phase
+from pycore.engine.masks import bits
 
 from ....battle import casualties, go_down, mourn, sinking
-from ....board import bits, sum_of
+from ....board import sum_of
 from ....conquest import trim
 from ....control import still
 from ....effect import Card, Side

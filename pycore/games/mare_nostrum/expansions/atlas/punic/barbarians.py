@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from pycore.engine.decision import Decision, Option, Phase
+from pycore.engine.masks import bits
 
-from ....board import SLOT, Board, bits
+from ....board import SLOT, Board
 from ....conquest import barred, looted, pillage, pillages
 from ....control import calm, still
 from ....effect import Effect, Step

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....board import bits
+from pycore.engine.masks import bits
+
 from ....box import Victory
 from ....state import MILITARY, Table
 from ....victory import ENOUGH_CITIES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pycore.engine.decision import Decision, Phase
+from pycore.engine.masks import bits
 
-from ....board import bits
 from ....effects.conquering import StatueOfZeus, go_home
 from ....goods import PASS
 from ....state import Table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pycore.engine.editing import Unfit
+from pycore.engine.masks import bits
 
-from ....board import SLOTS, bits
+from ....board import SLOTS
 from ....box import Beside
 from ....state import Table
 from ..setting import NONE_THERE, keep

@@ -17,7 +17,8 @@ from assets.make.games import board_file
 from assets.make.locales import compile_catalogues, folders
 from pycore import Match
 from pycore.engine import codec
-from pycore.games.mare_nostrum.board import bits, slot_names
+from pycore.engine.masks import bits
+from pycore.games.mare_nostrum.board import slot_names
 from pycore.games.mare_nostrum.state import Table
 from web.games.board import View, pictures
 from web.games.mare_nostrum import layout

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from pycore import Match
-from pycore.games.mare_nostrum.board import bits
+from pycore.engine.masks import bits
 from pycore.games.mare_nostrum.box import PARTS, box
 from pycore.games.mare_nostrum.goods import COIN
 from pycore.games.mare_nostrum.state import Table
