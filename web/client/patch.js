@@ -19,7 +19,6 @@ const style = {
     beforeAttributeUpdated: (name, node) =>
       !(name === "value" && node === document.activeElement && node.type !== "range") &&
       !(name === "data-near" || (name === "style" && node.dataset.size) || node.matches(".part")) && // zoom.js's own
-      !(name === "preserveAspectRatio" && node.matches(".map")) && // the same
       !(node.held && (name === "viewBox" || name === "class")),
   },
 };

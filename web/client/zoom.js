@@ -26,18 +26,10 @@ const seen = (map) => map.isConnected && map.room?.width > 0 && map.room.height 
 const within = (value, least, most) => Math.min(Math.max(value, least), most);
 const short = (value) => +value.toFixed(1);
 
-// How much of the room that is left over lies before the window: half of it, or none where a style says `--rest: after`.
-const before = (map) => (map.hasAttribute("preserveAspectRatio") ? 0 : 0.5);
-
-function place(map) {
-  if (getComputedStyle(map).getPropertyValue("--rest") === "after") map.setAttribute("preserveAspectRatio", "xMinYMid");
-  else map.removeAttribute("preserveAspectRatio");
-}
-
-// Where a window begins that shows so much of the whole, and besides it what else there is room for.
-const kept = (from, size, shown, whole, before = 0.5) => {
-  const rim = Math.max(0, Math.min(shown, whole) - size);
-  return within(from, rim * before, whole - size - rim * (1 - before));
+// Where a window begins that shows so much of the whole, and on both sides of it what else there is room for.
+const kept = (from, size, shown, whole) => {
+  const rim = Math.max(0, Math.min(shown, whole) - size) / 2;
+  return within(from, rim, whole - size - rim);
 };
 
 // The window that is shown when one so wide is to begin at x, y.
@@ -47,7 +39,7 @@ function framed(map, x, y, wide) {
   const high = (near * height) / width;
   const { width: across = near, height: down = high } = map.room ?? {};
   const unit = Math.min(across / near, down / high) || 1;
-  return [kept(x, near, across / unit, width, before(map)), kept(y, high, down / unit, height), near, high];
+  return [kept(x, near, across / unit, width), kept(y, high, down / unit, height), near, high];
 }
 
 function look(map, x, y, wide) {
@@ -105,7 +97,7 @@ function judge(map) {
   const part = overviewOf(map)?.querySelector(".part");
   if (!part) return;
   const [across, down] = [map.room.width / unit, map.room.height / unit];
-  const box = { x: left + (wide - across) * before(map), y: top + (high - down) / 2, width: across, height: down };
+  const box = { x: left + (wide - across) / 2, y: top + (high - down) / 2, width: across, height: down };
   for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
 }
 
@@ -179,7 +171,6 @@ function refit(map) {
 const rooms = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     target.room = contentRect;
-    place(target);
     judge(target);
     refit(target);
     guide(target);

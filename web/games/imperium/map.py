@@ -99,14 +99,14 @@ def _rings(view: View, region: int, chosen: Counter[int]) -> Markup:
 def name(w: Words, region: int, scores: bool, times: int) -> Markup:
     """A region's name, with a seal where it is chosen."""
     place, name = PLAN["regions"][str(region)], region_name(w, region)
-    (x, y), (fx, fy) = place["label"], place["far_label"]
+    (x, y), (fx, fy), (nx, ny) = place["label"], place["far_label"], place["far_note"]
     japanese = w.language == "ja"
     out = [f'<text class="sml" x="{x}" y="{y}">{plain(name if japanese else name.upper())}</text>']
     out.append(f'<text class="big" x="{fx}" y="{fy}">{plain(name)}</text>')
     if scores:
         said = plain(w("imperium.scores_now"))
         out.append(f'<text class="now sml" x="{x}" y="{y + 15}">{said}</text>')
-        out.append(f'<text class="now big" x="{fx}" y="{fy - 28}">{said}</text>')
+        out.append(f'<text class="now big" x="{nx}" y="{ny}">{said}</text>')
     if times:
         half = len(name) * (9.5 if japanese else 7.4)
         out.append(_seal(x + half + 18, y - 6, "sml", times))

@@ -9,7 +9,7 @@ from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from assets.make.atlas import Area, Atlas
+from assets.make.atlas import Area, Atlas, Frame
 from assets.make.furniture import neatline, rose
 from assets.make.relief import relief
 from assets.make.svg import XMLNS, num
@@ -35,19 +35,20 @@ class Place(NamedTuple):
     tally: Spot  # upper left corner of its numbers, which stand in the region; markers go on to the right
     far_label: Spot  # where the map is small
     far: Spot  # middle of the first disc there
+    far_note: Spot  # middle of what is said above the name there
     water: bool = False  # whether the name stands on water
 
 
 PLACES = {
-    1: Place((423, 204), (377, 234), (412, 270), (414, 306)),
-    2: Place((159, 296), (106, 317), (150, 290), (130, 322)),
-    3: Place((271, 444), (317, 435), (300, 486), (280, 524)),
-    4: Place((580, 280), (521, 301), (556, 308), (540, 344)),
-    5: Place((675, 400), (720, 319), (800, 352), (690, 345)),
-    6: Place((323, 172), (229, 195), (282, 186), (262, 232)),
-    7: Place((661, 556), (712, 554), (588, 574), (690, 560)),
-    8: Place((303, 24), (237, 48), (356, 92), (222, 55), water=True),
-    9: Place((911, 400), (779, 421), (880, 420), (820, 462)),
+    1: Place((423, 204), (377, 234), (412, 270), (414, 306), (420, 240)),
+    2: Place((159, 296), (106, 317), (150, 290), (130, 322), (146, 260)),
+    3: Place((271, 444), (317, 435), (300, 486), (280, 524), (300, 456)),
+    4: Place((580, 280), (521, 301), (556, 308), (540, 344), (561, 278)),
+    5: Place((675, 400), (720, 319), (800, 352), (690, 345), (848, 322)),
+    6: Place((323, 172), (229, 195), (282, 186), (262, 232), (338, 156)),
+    7: Place((661, 556), (712, 554), (588, 574), (690, 560), (574, 544)),
+    8: Place((303, 24), (237, 48), (356, 92), (222, 55), (380, 62), water=True),
+    9: Place((911, 400), (779, 421), (880, 420), (820, 462), (880, 390)),
 }
 
 
@@ -63,27 +64,33 @@ def draw(folder: Path) -> dict[str, str]:
 
 
 def board(geojson: dict[str, Any], lines: dict[str, Any]) -> str:
-    """The static board: frame, map and printed score track, without names and pieces."""
-    atlas = Atlas(geojson, geojson["properties"]["frames"]["main"], SCALE)
+    """The static board: frame, map and printed score track, without names and pieces.
+
+    The map goes on beyond its sheet, which cuts it off unless a style lets it overflow.
+    """
+    frames = geojson["properties"]["frames"]
+    atlas = Atlas(geojson, frames["bleed"], SCALE, origin=frames["main"][:2])
     regions = _regions(atlas)
     ids = {area.id: f"imperium-area-{number}" for number, area in regions.items()}
     outlines = "".join(f'<path id="{ids[area.id]}" d="{atlas.outline(area)}"/>' for area in regions.values())
+    taken = atlas.occupied() | _names()
     layers = [
         atlas.sea(),
         atlas.waves(),
         atlas.lands(ids),
-        relief(atlas, lines["rivers"], lines["mountains"], atlas.occupied() | _names()),
+        *(relief(atlas, part["rivers"], part["mountains"], taken) for part in (lines, lines["beyond"])),
         atlas.borders(),
         atlas.coast(),
         rose(*ROSE),
     ]
-    width, height = num(atlas.width), num(atlas.height)
+    wide, high = _size(frames["main"])
+    width, height = num(wide), num(high)
     sheet = f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{"".join(layers)}</svg>'
-    frame = f'<g class="frame">{neatline(atlas.width, atlas.height, LAST_SCORE)}</g>'
+    frame = f'<g class="frame">{neatline(wide, high, LAST_SCORE)}</g>'
     return _svg(
         f"0 0 {width} {height}",
         f"<defs>{outlines}</defs>",
-        f'<g id="imperium-map">{frame}{sheet}{_track(atlas.width, atlas.height)}</g>',
+        f'<g id="imperium-map">{frame}{sheet}{_track(wide, high)}</g>',
     )
 
 
@@ -96,8 +103,8 @@ def thumb(geojson: dict[str, Any]) -> str:
 
 def places(geojson: dict[str, Any]) -> str:
     """Sizes of both pictures and the places of names and pieces, as JSON."""
-    frame = x0, y0, x1, y1 = geojson["properties"]["frames"]["main"]
-    width, height = round((x1 - x0) * SCALE), round((y1 - y0) * SCALE)
+    frame = geojson["properties"]["frames"]["main"]
+    width, height = map(round, _size(frame))
     facts = {
         "width": width,
         "height": height,
@@ -108,6 +115,12 @@ def places(geojson: dict[str, Any]) -> str:
     }
     text = json.dumps(facts, indent=1)
     return re.sub(r"\[\s+([\d.]+),\s+([\d.]+)\s+\]", r"[\1, \2]", text) + "\n"
+
+
+def _size(frame: Frame) -> tuple[float, float]:
+    """Of a frame, in units of the board."""
+    x0, y0, x1, y1 = frame
+    return (x1 - x0) * SCALE, (y1 - y0) * SCALE
 
 
 def _thumb_atlas(geojson: dict[str, Any]) -> Atlas:

@@ -141,6 +141,24 @@ def test_letters_of_the_live_layer_can_be_read(which: re.Pattern[str], unit: flo
     assert found >= 2
 
 
+def test_the_map_goes_on_to_the_edge_of_its_room() -> None:
+    """A phone shows of the sheet's surroundings what its room has place for: that much of them is drawn."""
+    every = list(ElementTree.parse(SVG).iter())
+    width, height = PLAN["width"], PLAN["height"]
+    sea = next(element for element in every if element.get("class") == "m-sea")
+    left, top, wide, high = (float(str(sea.get(name))) for name in ("x", "y", "width", "height"))
+    assert (left + wide - width, top + high - height) == (-left, -top)
+    css = CSS[0].read_text("utf-8")
+    [widest] = re.findall(r"--widest: ([\d.]+);", css)
+    [(across, down)] = re.findall(r"--tallest: (\d+) / (\d+);", css)
+    assert float(widest) * height <= wide
+    assert int(down) / int(across) * width <= high
+    lands = [str(element.get("d")) for element in every if "m-land-off" in str(element.get("class")).split()]
+    ground = unary_union([Polygon(line).buffer(0) for data in lands for line, closed in lines_of(data) if closed])
+    persia, nubia, scandia = (left + wide - 1, height / 2), (width / 2, top + high - 1), (450, top + 1)
+    assert all(ground.covers(Point(at)) for at in (persia, nubia, scandia))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_region_that_scores_is_marked_near_and_far(language: str) -> None:
     view = shown([[0] * 5 for _ in REGIONS], language, to_thirty=False, table="halved")
