@@ -337,6 +337,7 @@ def test(part: str | None, everything: bool, arguments: list[str]) -> int:
     arguments = ["--sample"] if sampled else arguments
     result: Counter[str] = Counter()
     python_packages("test")
+    npm_packages()
     with ThreadPoolExecutor(1) as pool:
         packages = pool.submit(python_packages, "lab") if "unit" in chosen else None
         checks = pool.submit(lint) if "lint" in chosen else None
@@ -359,8 +360,15 @@ def test(part: str | None, everything: bool, arguments: list[str]) -> int:
 
 def lint() -> Counter[str]:
     """Style and types. Each takes one core: they are checked while all else is set up."""
-    checks = (["ruff", "check"], ["mypy"])
-    return Counter("failed" if subprocess.call([PYTHON, "-m", *check], cwd=ROOT) else "passed" for check in checks)
+    programs = NODE_MODULES / ".bin"
+    checks: list[list[str | Path]] = [
+        [PYTHON, "-m", "ruff", "check"],
+        [PYTHON, "-m", "ruff", "format", "--check", "--quiet"],
+        [PYTHON, "-m", "mypy"],
+        [programs / "eslint", "."],
+        [programs / "prettier", "--check", "--log-level=warn", "**/*.{js,mjs}"],
+    ]
+    return Counter("failed" if subprocess.call(check, cwd=ROOT) else "passed" for check in checks)
 
 
 def unit_tests(arguments: list[str]) -> Counter[str]:

@@ -82,9 +82,12 @@
     for (const board of known) board.redress();
   };
   DARK.addEventListener("change", redress);
-  new MutationObserver(redress).observe(document.documentElement, { attributeFilter: ["class", "style", "data-theme"] });
+  new MutationObserver(redress).observe(document.documentElement, {
+    attributeFilter: ["class", "style", "data-theme"],
+  });
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective !== "frame-src" || !URL.canParse(blockedURI) || new URL(blockedURI).origin !== BASE.origin) return;
+    if (effectiveDirective !== "frame-src" || !URL.canParse(blockedURI) || new URL(blockedURI).origin !== BASE.origin)
+      return;
     for (const board of [...boards]) board.failed("blocked");
   });
 
@@ -159,7 +162,12 @@
     #button = made("button", "");
     #foot = made("div", "foot", this.#say, this.#button, made("span", "by", "Ostraka"));
     #sign = made("b", "");
-    #poster = made("div", "poster", made("div", "picture", this.#slot, made("div", "heard", this.#sign)), made("div", "below", this.#foot));
+    #poster = made(
+      "div",
+      "poster",
+      made("div", "picture", this.#slot, made("div", "heard", this.#sign)),
+      made("div", "below", this.#foot),
+    );
     #probe = made("span", "");
     #state = "idle"; // idle, waiting, live, failed
     #why = "";
@@ -288,11 +296,15 @@
     }
 
     #load(control, mind) {
-      this.#frame = open("board.html", (post) => post("ostraka", [control.port2, mind.port2]), () => this.failed("no_answer"));
+      this.#frame = open(
+        "board.html",
+        (post) => post("ostraka", [control.port2, mind.port2]),
+        () => this.failed("no_answer"),
+      );
       this.#frame.title = this.getAttribute("aria-label") || TEXTS[this.#language].title;
       this.#root.append(this.#frame);
       const { ready, frame } = think();
-      const id = (this.#number = (frame.count = (frame.count ?? 0) + 1));
+      const id = (this.#number = frame.count = (frame.count ?? 0) + 1);
       ready.then((post) => this.#control === control.port1 && post({ board: id }, [mind.port1]));
     }
 
@@ -328,7 +340,8 @@
     #heard(data) {
       if (typeof data !== "object" || data === null) return;
       const { ready, move, end, error, failed } = data;
-      if (ready || move) this.#place = { moment: Number((ready ?? move).moment), moments: Number((ready ?? move).moments) };
+      if (ready || move)
+        this.#place = { moment: Number((ready ?? move).moment), moments: Number((ready ?? move).moments) };
       if (ready) this.#live(ready);
       if (move) this.#send("move", move);
       if (end) this.#send("end", end);
@@ -357,12 +370,16 @@
     }
 
     get #language() {
-      const spoken = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
+      const spoken = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].map((tag) =>
+        tag.split("-")[0].toLowerCase(),
+      );
       return spoken.find((tag) => tag in TEXTS) ?? "en";
     }
 
     get #game() {
-      const sent = /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "") ?? /"game"\s*:\s*"(\w+)"/.exec(this.getAttribute("position") ?? "");
+      const sent =
+        /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "") ??
+        /"game"\s*:\s*"(\w+)"/.exec(this.getAttribute("position") ?? "");
       const name = this.getAttribute("game") || sent?.[1];
       return Object.hasOwn(GAMES, name ?? "") ? name : undefined;
     }
@@ -408,10 +425,13 @@
       const [state, controls, words] = [this.#state, this.#controls, TEXTS[this.#language]];
       const game = this.#game;
       const { size, least, below } = GAMES[game ?? Object.keys(GAMES)[0]];
-      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/.exec(this.getAttribute("viewbox") ?? "")?.slice(1) ?? [0, 0, ...size];
+      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/
+        .exec(this.getAttribute("viewbox") ?? "")
+        ?.slice(1) ?? [0, 0, ...size];
       const room = { wide: part[2], high: part[3], least: `${least}px` };
       // The live board is as high as its picture and what is below it: nothing on the page moves.
-      for (const [i, width] of ["narrow", "middle", "wide"].entries()) room[`${width}-foot`] = `${below[controls]?.[i] ?? 0}px`;
+      for (const [i, width] of ["narrow", "middle", "wide"].entries())
+        room[`${width}-foot`] = `${below[controls]?.[i] ?? 0}px`;
       for (const [name, value] of Object.entries(room)) this.#root.style.setProperty(`--${name}`, value);
       this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}${game ? " known" : ""}${least ? " flows" : ""}`;
       this.#root.lang = this.#language;
@@ -436,7 +456,11 @@
       },
       set(value) {
         if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, name === "position" && typeof value === "object" ? JSON.stringify(value) : String(value));
+        else
+          this.setAttribute(
+            name,
+            name === "position" && typeof value === "object" ? JSON.stringify(value) : String(value),
+          );
       },
     });
   }

@@ -12,7 +12,8 @@
     const element = find() ?? (await parsed, find());
     if (!element) throw new Error(`${path} is not in this file`);
     const { type, dataset, textContent } = element;
-    const bytes = Uint8Array.fromBase64?.(textContent) ?? Uint8Array.from(atob(textContent), (sign) => sign.charCodeAt());
+    const bytes =
+      Uint8Array.fromBase64?.(textContent) ?? Uint8Array.from(atob(textContent), (sign) => sign.charCodeAt());
     const headers = { "Content-Type": dataset.type };
     const { body } = new Response(bytes);
     const whole = type === "application/gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : bytes;

@@ -17,7 +17,9 @@ self.addEventListener("message", (event) => {
 // The interpreter and the memory that it starts from, which take longer to unpack than to read.
 async function unpack() {
   const cache = await caches.open(UNPACKED);
-  const large = FILES.map(({ url }) => new URL(url, self.registration.scope).href).filter((url) => /\.(?:bin|wasm)\.gz$/.test(url));
+  const large = FILES.map(({ url }) => new URL(url, self.registration.scope).href).filter((url) =>
+    /\.(?:bin|wasm)\.gz$/.test(url),
+  );
   const names = new Map(large.map((url) => [url.slice(0, -3), url]));
   for (const { url } of await cache.keys()) if (!names.delete(url)) await cache.delete(url);
   for (const [name, url] of names) await cache.put(name, new Response(await unpacked(await matchPrecache(url))));

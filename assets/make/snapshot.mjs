@@ -7,7 +7,15 @@ const [folder, stdLibURL, zip, out, ...games] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ _makeSnapshot: true, indexURL: `${folder}/`, stdLibURL });
 python.unpackArchive(new Uint8Array(readFileSync(zip)), "zip", { extractDir: "/home/pyodide" });
-const modules = ["asyncio", "json", "web.app.app", "web.host.page", "web.app.bots", "web.app.embed", ...games.flatMap((game) => [`pycore.games.${game}.bot`, `web.games.${game}.board`])];
+const modules = [
+  "asyncio",
+  "json",
+  "web.app.app",
+  "web.host.page",
+  "web.app.bots",
+  "web.app.embed",
+  ...games.flatMap((game) => [`pycore.games.${game}.bot`, `web.games.${game}.board`]),
+];
 python.runPython(`
 import gc, sys
 from importlib import import_module

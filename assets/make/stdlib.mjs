@@ -1,6 +1,7 @@
-// Makes the standard library that the page starts with: node stdlib.mjs PYODIDE_FOLDER OUT MODULE ... -- MODULE ...
-// The first modules are imported at every start: they are compiled, with all that they import but without docstrings, which
-// makes a start four times as fast. What they or the second modules may import later is there as text. What none can reach is left out.
+// Makes the standard library that the page starts with: node stdlib.mjs PYODIDE_FOLDER OUT MODULE ... -- MODULE ... The
+// first modules are imported at every start: they are compiled, with all that they import but without docstrings, which
+// makes a start four times as fast. What they or the second modules may import later is there as text. What none can
+// reach is left out.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

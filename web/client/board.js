@@ -21,7 +21,11 @@ async function put(game) {
 
 // The static picture of a game, once.
 function sheet(game) {
-  if (!sheets.has(game)) sheets.set(game, put(game).catch(() => sheets.delete(game)));
+  if (!sheets.has(game))
+    sheets.set(
+      game,
+      put(game).catch(() => sheets.delete(game)),
+    );
   return sheets.get(game);
 }
 
@@ -75,7 +79,11 @@ addEventListener("message", ({ source, data, ports }) => {
   if (control || source !== parent || data !== "ostraka" || ports.length !== 2) return;
   const [element, mind] = ports;
   control = element;
-  connection = connect(() => root, (text) => mind.postMessage(text), does);
+  connection = connect(
+    () => root,
+    (text) => mind.postMessage(text),
+    does,
+  );
   control.onmessage = wished;
   mind.onmessage = said;
 });

@@ -1,5 +1,6 @@
-// What differs between two markups of what is inside an element: the smallest places that have to change, so that little
-// is read and compared where little is new. Markup of ours closes what it opens (`<br/>`, too) and has no ">" in attributes.
+// What differs between two markups of what is inside an element: the smallest places that have to change, so that
+// little is read and compared where little is new. Markup of ours closes what it opens (`<br/>`, too) and has no ">" in
+// attributes.
 const FIELDS = /<(?:input|select|textarea|details)\b/; // what a reader changes without the host is set anew
 const NAME = /^<[\w-]+| id="[^"]*"/g;
 const OWN = /^<[^>]* id="([^"]*)"/;
@@ -45,9 +46,9 @@ function rising(numbers) {
   return found;
 }
 
-// {node, markup} of what has to become another, {node, tag} where only its own tag is another, {parent, markup, next} of
-// what comes in before a node (null: as the last), {parent, moved, next} of what goes there, {gone} of what goes. Null: it
-// is not known what was there.
+// {node, markup} of what has to become another, {node, tag} where only its own tag is another, {parent, markup, next}
+// of what comes in before a node (null: as the last), {parent, moved, next} of what goes there, {gone} of what goes.
+// Null: it is not known what was there.
 export function differences(element, was, now) {
   const old = (from, to) => was.slice(from, to);
   const wanted = (from, to) => now.slice(from, to);
@@ -82,7 +83,10 @@ export function differences(element, was, now) {
 
   // What keeps its name stays where it is, if that is in order; the rest moves, goes or comes in.
   function byName(parent, here, before, after, end) {
-    const [olds, news] = [before.map(({ start, end }) => old(start, end)), after.map(({ start, end }) => wanted(start, end))];
+    const [olds, news] = [
+      before.map(({ start, end }) => old(start, end)),
+      after.map(({ start, end }) => wanted(start, end)),
+    ];
     const [ours, theirs] = [names(olds, new Set(news)), names(news, new Set(olds))];
     const places = new Map(ours.map((name, at) => [name, at]));
     const kept = after.map((one, to) => {

@@ -21,7 +21,11 @@ async function inside(path, take) {
 
 // Once; what did not come is fetched again by whoever asks next.
 function fetched(path) {
-  if (!pictures.has(path)) pictures.set(path, put(path).catch(() => pictures.delete(path)));
+  if (!pictures.has(path))
+    pictures.set(
+      path,
+      put(path).catch(() => pictures.delete(path)),
+    );
   return pictures.get(path);
 }
 
@@ -59,7 +63,8 @@ function asked() {
   return kind === "about" ? ["text", kind] : ["home", ""];
 }
 
-// `resume` shows the board that was seen last, if that is still so: then there is nothing else to show. Gives what it gives.
+// `resume` shows the board that was seen last, if that is still so: then there is nothing else to show. Gives what it
+// gives.
 export function firstView(root, resume) {
   const wish = stored("settings");
   const spoken = [wish.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
@@ -70,7 +75,9 @@ export function firstView(root, resume) {
   for (const game of games()) fetched(`boards/${game}-thumb.svg`);
   if (resume) return resume();
   const name = view === "play" ? `play-${what}` : view;
-  const template = [...document.querySelectorAll("template")].find((one) => one.dataset.first === name && one.lang === html.lang);
+  const template = [...document.querySelectorAll("template")].find(
+    (one) => one.dataset.first === name && one.lang === html.lang,
+  );
   const first = template.content.cloneNode(true);
   const room = location.hash.startsWith("#p=") ? {} : stored("room"); // a link is looked at first
   const heights = room[innerWidth] ?? Object.values(room)[0] ?? {};
@@ -79,7 +86,8 @@ export function firstView(root, resume) {
     if (height) part.style.minHeight = `${height}px`;
   }
   root.append(first);
-  if (view === "text") readOut(what).catch(() => {}); // the host asks for it too, and says so
+  if (view === "text")
+    readOut(what).catch(() => {}); // the host asks for it too, and says so
   else if (Object.keys(stored("room")).length) dressed(root); // who comes again has the typefaces at hand
 }
 

@@ -1,5 +1,5 @@
-// No task is long: what takes a while is done in several, and what reads where things lie waits for the frame that draws
-// them, which lays everything out in any case.
+// No task is long: what takes a while is done in several, and what reads where things lie waits for the frame that
+// draws them, which lays everything out in any case.
 const LONG = 10; // ms
 const HIDDEN = 200; // ms that a frame is waited for: meanwhile the page may be out of sight
 

@@ -17,7 +17,8 @@ export function places(root) {
   const found = new Map();
   for (const element of root.querySelectorAll("[data-cards]")) {
     const box = element.getBoundingClientRect();
-    if (box.width) for (const card of element.dataset.cards.split(" ")) found.set(card, { element, box, key: element.id });
+    if (box.width)
+      for (const card of element.dataset.cards.split(" ")) found.set(card, { element, box, key: element.id });
   }
   return found;
 }
@@ -50,8 +51,16 @@ function fly(from, { element, box }, number) {
   card.style.left = `${box.x + box.width / 2}px`;
   card.style.top = `${box.y + box.height / 2}px`;
   const motion = card.animate(
-    [{ transform: `translate(calc(${across}px - 50%), calc(${down}px - 50%))` }, { transform: "translate(-50%, -50%)" }],
-    { duration: Math.min(LONG, SHORT + far / 5), delay: number * APART, easing: "cubic-bezier(.3, 0, .2, 1)", fill: "backwards" },
+    [
+      { transform: `translate(calc(${across}px - 50%), calc(${down}px - 50%))` },
+      { transform: "translate(-50%, -50%)" },
+    ],
+    {
+      duration: Math.min(LONG, SHORT + far / 5),
+      delay: number * APART,
+      easing: "cubic-bezier(.3, 0, .2, 1)",
+      fill: "backwards",
+    },
   );
   motion.onfinish = () => card.remove();
   flying.push(motion);
@@ -65,5 +74,6 @@ function finish() {
 // Whatever moves for a while has arrived when somebody goes on.
 document.addEventListener("pointerdown", () => {
   finish();
-  for (const motion of document.getAnimations()) if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+  for (const motion of document.getAnimations())
+    if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
 });

@@ -14,13 +14,14 @@ function container() {
   }
 }
 
-// Calls back with "ready" (everything is on this device), "fetching", "new" (a newer version waits); or with why nothing
-// can be kept: "file", "blocked".
+// Calls back with "ready" (everything is on this device), "fetching", "new" (a newer version waits); or with why
+// nothing can be kept: "file", "blocked".
 export async function keep(tell) {
   if (location.protocol === "file:") return tell("file");
   const worker = container();
   if (!worker) return tell("blocked");
-  const told = () => tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
+  const told = () =>
+    tell(registration.waiting && worker.controller ? "new" : registration.active ? "ready" : "fetching");
   const follow = () => registration.installing?.addEventListener("statechange", told);
   registration = await worker.register(scriptAddress("sw.js")).catch(() => undefined);
   if (!registration) return tell("blocked");

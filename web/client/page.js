@@ -103,7 +103,8 @@ function begin() {
 
 // The sentence that is said without a host: "lost", or "dead" when it is not started again.
 function say(name) {
-  for (const one of document.querySelectorAll(".client-says")) one.hidden = !(one.dataset.says === name && one.lang === html.lang);
+  for (const one of document.querySelectorAll(".client-says"))
+    one.hidden = !(one.dataset.says === name && one.lang === html.lang);
 }
 
 function lost(why) {

@@ -42,7 +42,8 @@ function make({ node, parent, moved, next, gone, tag, wanted }) {
   else if (parent) parent.insertBefore(moved ?? wanted, next);
   else if (tag) dress(node, wanted.firstElementChild);
   else if (wanted.firstElementChild) Idiomorph.morph(node, wanted.firstElementChild, outer);
-  else if (node.localName) node.replaceWith(wanted); // where a browser that translates has put its own for a text
+  else if (node.localName)
+    node.replaceWith(wanted); // where a browser that translates has put its own for a text
   else node.data = wanted.textContent;
 }
 
@@ -52,7 +53,8 @@ function dress(node, wanted) {
   for (const { name, value } of wanted.attributes) {
     if (node.getAttribute(name) !== value && may(name, node)) node.setAttribute(name, value);
   }
-  for (const name of node.getAttributeNames()) if (!wanted.hasAttribute(name) && may(name, node)) node.removeAttribute(name);
+  for (const name of node.getAttributeNames())
+    if (!wanted.hasAttribute(name) && may(name, node)) node.removeAttribute(name);
 }
 
 const CONTROLS = "button, a[href], input, [tabindex='0']";
@@ -75,7 +77,8 @@ function focused(root) {
   return { control, places, mark: mark(control), does: control.dataset.do, id: control.id };
 }
 
-// The control itself, or what does the same; the place it stood in, or the control that stands there now, or next to it.
+// The control itself, or what does the same; the place it stood in, or the control that stands there now, or next to
+// it.
 function heir(root, was) {
   if (standing(was.control) && mark(was.control) === was.mark) return was.control;
   const twin = (was.id && root.querySelector(`#${CSS.escape(was.id)}`)) || null;

@@ -11,7 +11,8 @@ export function presses() {
     counts(does, at, x, y, within = TWICE) {
       const before = last;
       last = { does, at, x, y };
-      if (!before || at - before.at > within || Math.max(Math.abs(x - before.x), Math.abs(y - before.y)) > NEAR) return true;
+      if (!before || at - before.at > within || Math.max(Math.abs(x - before.x), Math.abs(y - before.y)) > NEAR)
+        return true;
       if (does === before.does && does !== "commit") return true;
       last = { ...last, does: before.does }; // it goes on with the first press
       return false;

@@ -1,5 +1,5 @@
-// The board of a game as it was shown last, for its next start: it is there before Python is. It is kept beside the save
-// when the page is left, and shown where all that it was drawn from is still the same.
+// The board of a game as it was shown last, for its next start: it is there before Python is. It is kept beside the
+// save when the page is left, and shown where all that it was drawn from is still the same.
 import { keys, OURS, PICTURES, works } from "./storage.js";
 
 const LARGEST = 300_000; // characters of a picture that is kept
@@ -15,7 +15,14 @@ const key = (game) => PICTURES + game.split("/").at(-1);
 // All that a view is drawn from besides its save: the program, the address, the reader's wishes.
 function drawn() {
   const { host } = document.documentElement.dataset;
-  return [host, FILES, location.hash, localStorage.getItem(`${OURS}settings`), navigator.languages.join(), dark.matches].join(" ");
+  return [
+    host,
+    FILES,
+    location.hash,
+    localStorage.getItem(`${OURS}settings`),
+    navigator.languages.join(),
+    dark.matches,
+  ].join(" ");
 }
 
 // The game of a view, if its save is still the one that it shows.
@@ -33,7 +40,9 @@ export function needed({ fonts }) {
   for (const name of fonts.filter((one) => /^[\w-]+$/.test(one))) {
     const link = document.createElement("link");
     const href = `${FILES}/fonts/${name}.woff2`;
-    document.head.append(Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href }));
+    document.head.append(
+      Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href }),
+    );
   }
 }
 

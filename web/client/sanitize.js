@@ -1,5 +1,6 @@
 // Where text becomes elements, and the only place. In browsers with Trusted Types (the page's policy asks for them)
-// text becomes elements or code nowhere else; in all browsers an element or attribute that is not the page's is left out.
+// text becomes elements or code nowhere else; in all browsers an element or attribute that is not the page's is left
+// out.
 const ELEMENTS = new Set(
   `a abbr article aside b bdi blockquote br button caption code col colgroup dd details dialog div dl dt em fieldset
   figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input kbd label legend li main mark meter nav ol optgroup

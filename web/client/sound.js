@@ -40,7 +40,11 @@ const SOUNDS = {
     return when + 0.1;
   },
   battle: (at) => {
-    for (const [when, loud] of [[0, 1], [0.16, 0.7], [0.3, 1]]) {
+    for (const [when, loud] of [
+      [0, 1],
+      [0.16, 0.7],
+      [0.3, 1],
+    ]) {
       tone(at + when, 82, 0.24, loud, "triangle");
       knock(at + when, 240, 0.12, loud * 0.6);
     }

@@ -76,7 +76,10 @@ function show(thing, point = null) {
 function reveal(thing) {
   const things = thing ? [...document.querySelectorAll(`[data-of="${CSS.escape(thing.id)}"]`)] : [];
   const places = thing?.dataset.lights?.split(" ").map((id) => document.getElementById(id)) ?? [];
-  for (const [name, wanted] of [["seen", things], ["lit", places]]) {
+  for (const [name, wanted] of [
+    ["seen", things],
+    ["lit", places],
+  ]) {
     for (const one of document.querySelectorAll(`#map .${name}`)) if (!wanted.includes(one)) one.classList.remove(name);
     for (const one of wanted) one?.classList.add(name);
   }
@@ -125,7 +128,8 @@ document.addEventListener("pointerdown", (event) => {
   }, HOLD);
 });
 document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-  if (pointerType === "touch" && start && Math.hypot(clientX - start[0], clientY - start[1]) > SLOP) clearTimeout(timer);
+  if (pointerType === "touch" && start && Math.hypot(clientX - start[0], clientY - start[1]) > SLOP)
+    clearTimeout(timer);
 });
 for (const end of ["pointerup", "pointercancel"])
   document.addEventListener(end, ({ pointerType }) => pointerType === "touch" && clearTimeout(timer));
@@ -138,7 +142,8 @@ function tapped({ id }) {
 document.addEventListener(
   "click",
   (event) => {
-    if (!held || !event.detail) { // a key presses, whatever a finger did that no click came of
+    if (!held || !event.detail) {
+      // a key presses, whatever a finger did that no click came of
       const thing = thingAt(event.target);
       if (thing && atFoot(thing)) setTimeout(() => tapped(thing));
       return;

@@ -6,7 +6,9 @@ const LATE = 60_000; // ms until a worker of which nothing is heard counts as lo
 function start() {
   const name = "boards"; // interpreter.mjs knows it by that
   if (self.origin !== "null") return new Worker(HOST, { type: "module", name });
-  const code = new Blob([`import(${JSON.stringify(HOST)}).catch(() => postMessage({ failed: "import" }));`], { type: "text/javascript" });
+  const code = new Blob([`import(${JSON.stringify(HOST)}).catch(() => postMessage({ failed: "import" }));`], {
+    type: "text/javascript",
+  });
   return new Worker(URL.createObjectURL(code), { name });
 }
 
@@ -38,7 +40,8 @@ begin(true);
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent || typeof data !== "object" || data === null) return;
   const { board: id, close } = data;
-  if (Number.isSafeInteger(id) && ports.length === 1) here.then(() => worker.postMessage({ serve: "board", id }, ports));
+  if (Number.isSafeInteger(id) && ports.length === 1)
+    here.then(() => worker.postMessage({ serve: "board", id }, ports));
   if (Number.isSafeInteger(close)) here.then(() => worker.postMessage({ close }));
 });
 tell("ostraka");

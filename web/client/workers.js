@@ -7,8 +7,8 @@ export const LATE = 60_000; // ms until a worker of which nothing is heard count
 // one file the whole program is such a blob (web/single.js).
 async function start(address, name) {
   if (self.inside) {
-    const worker = new Worker(scriptAddress(await inside.worker()), { name });
-    const given = await inside.files();
+    const worker = new Worker(scriptAddress(await self.inside.worker()), { name });
+    const given = await self.inside.files();
     const parts = Object.values(given.files).map(({ bytes }) => bytes);
     worker.postMessage({ ...given, address }, parts);
     return worker;

@@ -1,7 +1,7 @@
-// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then the host hears of it.
-// A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`, a new
-// version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its .part is
-// what is shown, and where it is touched the board goes.
+// Zoom and pan of a board by fingers, mouse and wheel: while they move only the viewBox changes, then the host hears of
+// it. A board is the svg.map in an element that says how large it is: <main data-size="1018 692">. While it is `held`,
+// a new version of the page leaves alone what of it is shown. Beside it svg.overview may show the whole in small: its
+// .part is what is shown, and where it is touched the board goes.
 const NEAREST = 8;
 const REST = 150; // ms
 const SLOP = 8; // CSS px that a finger may wander and still tap
@@ -101,8 +101,9 @@ function judge(map) {
   for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
 }
 
-// A board too small to be read as a whole begins with what it asks about (data-look="x y x y", the place that matters most
-// first; data-unit: so many CSS px a unit, for fingers) and follows it there, until its reader wants to see it whole.
+// A board too small to be read as a whole begins with what it asks about (data-look="x y x y", the place that matters
+// most first; data-unit: so many CSS px a unit, for fingers) and follows it there, until its reader wants to see it
+// whole.
 function guide(map) {
   const { look: asked } = map.dataset;
   const game = /game\/\w+/.exec(location.hash)?.[0];
@@ -143,8 +144,8 @@ function tellSoon(map) {
   map.resting = setTimeout(() => tell(map), REST);
 }
 
-// A button or a key asks for another window: the host hears first where the board is, and until it has answered the board
-// goes nowhere else.
+// A button or a key asks for another window: the host hears first where the board is, and until it has answered the
+// board goes nowhere else.
 export async function obey(root, zoom) {
   const map = root.querySelector("[data-size] > svg.map");
   if (!map) return zoom();
@@ -188,7 +189,8 @@ export function settle(root) {
   }
 }
 
-// `act` hears of the window that is shown when fingers rest: "window x y width"; it promises when that has been answered.
+// `act` hears of the window that is shown when fingers rest: "window x y width"; it promises when that has been
+// answered.
 export function attach(scope, act) {
   say = (map) => act(`window ${windowOf(map).slice(0, 3).join(" ")}`);
   const on = (name, listener, options) => scope.addEventListener(name, listener, options);
@@ -262,19 +264,27 @@ export function attach(scope, act) {
   };
 
   // What ends a drag is no click.
-  on("click", (event) => {
-    if (moved && boardOf(event.target)) event.stopPropagation();
-    moved = false;
-  }, true);
+  on(
+    "click",
+    (event) => {
+      if (moved && boardOf(event.target)) event.stopPropagation();
+      moved = false;
+    },
+    true,
+  );
 
-  on("wheel", (event) => {
-    const map = boardOf(event.target);
-    const pixels = event.deltaY * (event.deltaMode ? 33 : 1);
-    if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
-    event.preventDefault();
-    zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
-    tellSoon(map);
-  }, { passive: false });
+  on(
+    "wheel",
+    (event) => {
+      const map = boardOf(event.target);
+      const pixels = event.deltaY * (event.deltaMode ? 33 : 1);
+      if (!map || (pixels > 0 && !map.classList.contains("zoomed"))) return;
+      event.preventDefault();
+      zoomAt(map, event.clientX, event.clientY, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.003365)));
+      tellSoon(map);
+    },
+    { passive: false },
+  );
 
   // The keyboard's focus stays in sight.
   on("focusin", (event) => {

@@ -1,5 +1,5 @@
-// Puts the files of a zip, which is not compressed inside (assets/make/dist.py), where Python finds them. Python could do
-// that itself, but takes a good part of a start for it.
+// Puts the files of a zip, which is not compressed inside (assets/make/dist.py), where Python finds them. Python could
+// do that itself, but takes a good part of a start for it.
 const ENTRY = 0x02014b50;
 
 // The path and the bytes of each file.

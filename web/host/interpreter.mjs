@@ -9,7 +9,8 @@ const PYODIDE = file("../@vendor@/pyodide/");
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const SNAPSHOT = file("./snapshot.bin.gz");
 
-// For boards in somebody's page as little as possible is loaded. Elsewhere, the network to one's own machine costs nothing.
+// For boards in somebody's page as little as possible is loaded. Elsewhere, the network to one's own machine costs
+// nothing.
 const boards = self.name === "boards";
 const near = !boards && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(import.meta.url).hostname);
 
