@@ -1,6 +1,6 @@
 // <ostraka-board>: a board of Ostraka in anybody's page. See EMBEDDING.md.
 // Works as a classic script and as a module, makes no element from text and writes no style attribute, so that it gets
-// along with the strictest policy of a page. TEXTS, FILES, GAMES, NARROW and MIDDLE are put in when Ostraka is built.
+// along with the strictest policy of a page. FILES, GAMES, SHEET and TEXTS are put in when Ostraka is built.
 (() => {
   if (customElements.get("ostraka-board")) return;
 
@@ -92,47 +92,7 @@
   });
 
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    :host { display: block; position: relative; box-sizing: border-box; min-width: 0; overflow: hidden; text-align: start;
-      border: 1px solid var(--ostraka-rule, light-dark(#86745c, #85745c)); border-radius: var(--ostraka-radius, 4px);
-      background-color: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); color: var(--ostraka-ink, light-dark(#261e17, #efe4cf));
-      --accent: var(--ostraka-accent, light-dark(#9c440c, #e8985c)); }
-    :host([hidden]) { display: none; }
-    :host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }
-    [hidden] { display: none !important; }
-    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
-    .waiting iframe { opacity: 0; pointer-events: none; }
-    .live .poster { visibility: hidden; }
-    .picture { display: block; position: relative; cursor: pointer; overflow: hidden; background: light-dark(#8eabac, #16262c); }
-    .known .picture { aspect-ratio: var(--wide) / var(--high); } .flows .picture { min-height: var(--least); max-width: 100%; background: none; }
-    .picture img, ::slotted(*) { display: block; width: 100% !important; height: auto !important; margin: 0 !important; }
-    .known .picture img, .known ::slotted(*) { height: 100% !important; object-fit: contain; object-position: top; } .known:not(.flows) .picture img { object-fit: fill; } .flows .picture img { object-fit: cover; object-position: left top; }
-    .below { container-type: inline-size; }
-    .foot { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center; align-content: center; box-sizing: border-box; height: var(--wide-foot); overflow: hidden;
-      padding: 10px 14px; border-top: 1px solid light-dark(#d3c6ab, #3d342a); font: 400 15px/1.5 inherit; font-size: 15px; line-height: 1.5; }
-    @container (max-width: ${MIDDLE}px) { .foot { height: var(--middle-foot); } } @container (max-width: ${NARROW}px) { .foot { height: var(--narrow-foot); } }
-    .none .foot { position: absolute; right: 0; bottom: 0; height: auto; padding: 8px; border: 0; } .none .by { display: none; }
-    .none .below { container-type: normal; } .none:not(.bad) p { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    p { margin: 0; flex: 1 0 100%; } .bad p { color: light-dark(#9f2219, #f4917d); }
-    .none.bad .foot { left: 0; background: var(--ostraka-ground, light-dark(#fbf7ec, #26201b)); }
-    button { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 16px; border: 1px solid var(--accent); border-radius: 4px;
-      background: var(--accent); color: var(--on, light-dark(#fff7e8, #1d120a)); font: inherit; font-weight: 700; cursor: pointer; }
-    button:focus-visible { outline: 3px solid light-dark(#0f5277, #86c8ea); outline-offset: 2px; }
-    button::before { content: ""; border: solid transparent; border-width: 6px 0 6px 10px; border-left-color: currentColor; }
-    .waiting button { opacity: .6; cursor: default; }
-    .heard { position: absolute; inset: 0; display: none; place-items: center; background: light-dark(#fbf7ec88, #1d120a88); }
-    .waiting .heard { display: grid; }
-    .heard b { display: flex; gap: 10px; align-items: center; padding: 10px 16px; border-radius: 4px; background: var(--accent); color: var(--on, light-dark(#fff7e8, #1d120a)); font-size: 15px; }
-    .heard i { width: 8px; height: 8px; border-radius: 50%; background: currentColor; animation: beat 1.2s infinite; } .heard i + i { animation-delay: .16s; } .heard i + i + i { animation-delay: .32s; }
-    @keyframes beat { 0%, 60%, 100% { opacity: .25; } 30% { opacity: 1; } }
-    .by { margin-inline-start: auto; font-size: 12px; opacity: .75; }
-    .waiting .foot::after { content: ""; position: absolute; left: 0; bottom: 0; width: 100%; height: 3px; background: currentColor; transform-origin: left;
-      animation: fill 4s cubic-bezier(.1, .6, .2, 1) both; }
-    .none.waiting .foot::after { display: none; }
-    @keyframes fill { from { transform: scaleX(0); } to { transform: scaleX(.92); } }
-    @media (prefers-reduced-motion: reduce) { .waiting .foot::after { animation: none; transform: scaleX(.5); } .heard i { animation: none; } }
-    @media (forced-colors: active) { button { border: 2px solid Highlight; } }
-  `);
+  sheet.replaceSync(SHEET);
 
   // What has changed is seen first: a touch is answered before anything is loaded. What is not in sight is not painted.
   const painted = (then) => {

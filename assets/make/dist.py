@@ -331,15 +331,17 @@ def write_service_worker(out: Path) -> None:
 
 def write_element(out: Path, games: list[str], files: str, catalogues: Path) -> None:
     """What other pages include, under names that never change: a script, and a style sheet that keeps its place."""
-    from web.app.embed_pages import MIDDLE, NARROW, element_texts, measures, reserve
+    from web.app.embed_pages import element_texts, measures, reserve, sheet
 
     (out / "ostraka-board.css").write_text(reserve(ROOT, games), encoding="utf-8")
+    poster = WORK / "ostraka-poster.css"
+    poster.write_text(sheet(ROOT, "ostraka-poster"), encoding="utf-8")
+    run("node", ROOT / "assets/make/styles.mjs", poster)
     facts = {
-        "TEXTS": element_texts(catalogues),
         "FILES": files,
         "GAMES": measures(games),
-        "NARROW": NARROW,
-        "MIDDLE": MIDDLE,
+        "SHEET": read(poster),
+        "TEXTS": element_texts(catalogues),
     }
     defines = (f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items())
     bundle(ROOT / "web" / "ostraka.js", out / "ostraka.js", "--format=iife", *defines)

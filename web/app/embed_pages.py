@@ -114,10 +114,15 @@ def measures(games: list[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
+def sheet(root: Path, name: str) -> str:
+    """A style sheet of the element with the widths up to which there is more below a board."""
+    text = (root / "web" / f"{name}.css").read_text("utf-8")
+    return text.replace("@narrow@", str(NARROW)).replace("@middle@", str(MIDDLE))
+
+
 def reserve(root: Path, games: list[str]) -> str:
     """A style sheet that keeps the place of boards until their script is there: as high as they will be."""
-    text = (root / "web" / "ostraka-board.css").read_text("utf-8")
-    rules = [text.replace("@narrow@", str(NARROW)).replace("@middle@", str(MIDDLE)), *_heights("", BELOW)]
+    rules = [sheet(root, "ostraka-board"), *_heights("", BELOW)]
     for game, its in measures(games).items():
         those = f""":is([game="{game}"], [link*="{game}."], [position*='"{game}"'])"""
         wide, high = its["size"]
