@@ -9,7 +9,9 @@ const TAP = 300; // ms between the taps of a double tap
 const READABLE = 0.55; // CSS px a unit from which the small print can be read
 const LARGEST = 1.6; // CSS px a unit from which names stay as they are
 const NEAR = 0.85; // CSS px a unit of a board that is shown in part from the start
-const RIM = 0.15; // of what is shown: what lies farther out counts as out of sight
+// Of what is seen: so far from its edges lies at least what a board is led to; at the top lie the overview and the
+// tools.
+const RIM = { side: 0.08, top: 0.2, bottom: 0.08 };
 
 const fingers = new Map();
 let gesture = null; // {map, window, unit, left, top, at, apart}
@@ -87,40 +89,86 @@ function end() {
   gesture = null;
 }
 
+// What is seen of a board: its window, and what else there is room for; and how many CSS px a unit it is shown.
+function sight(map) {
+  const [left, top, wide, high] = windowOf(map);
+  const unit = Math.min(map.room.width / wide, map.room.height / high);
+  const [width, height] = [map.room.width / unit, map.room.height / unit];
+  return { x: left + (wide - width) / 2, y: top + (high - height) / 2, width, height, unit };
+}
+
 // Which print a board shows, the small one where it can be read; its names stop growing at some size.
 function judge(map) {
   if (!seen(map)) return;
-  const [left, top, wide, high] = windowOf(map);
-  const unit = Math.min(map.room.width / wide, map.room.height / high);
+  const { unit, ...box } = sight(map);
   map.dataset.near = unit >= READABLE;
   map.parentElement.style.setProperty("--cap", Math.min(1, LARGEST / unit).toFixed(3));
   const part = overviewOf(map)?.querySelector(".part");
-  if (!part) return;
-  const [across, down] = [map.room.width / unit, map.room.height / unit];
-  const box = { x: left + (wide - across) / 2, y: top + (high - down) / 2, width: across, height: down };
-  for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
+  if (part) for (const [name, value] of Object.entries(box)) part.setAttribute(name, short(value));
 }
 
-// A board too small to be read as a whole begins with what it asks about (data-look="x y x y", the place that matters
-// most first; data-unit: so many CSS px a unit, for fingers) and follows it there, until its reader wants to see it
-// whole.
+const same = (one, other) => one.every((value, i) => Math.abs(value - other[i]) < 0.2);
+
+// Is a board where it was led to? There it goes on showing what it asks about in a room of another shape.
+const led = (map) => Boolean(map.led && same(map.led, windowOf(map)));
+
+// Which places of a board are seen: not at its very edge, nor under what lies on it.
+function sighted(map, shown) {
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const over = [...map.parentElement.querySelectorAll(".overview, .board-tools")].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  const inside = (value, from, to) => value > from && value < to;
+  return (place) => {
+    const [x, y] = [left + (place[0] - shown.x) * shown.unit, top + (place[1] - shown.y) * shown.unit];
+    const [across, down] = [(width * RIM.side) / 2, (height * RIM.bottom) / 2];
+    if (!inside(x, left + across, left + width - across) || !inside(y, top + down, top + height - down)) return false;
+    return !over.some((box) => inside(x, box.left, box.right) && inside(y, box.top, box.bottom));
+  };
+}
+
+// A board too small to be read as a whole begins with what it asks about (data-look="x y x y"; data-unit: so many CSS
+// px a unit, for fingers), else with data-home, and follows what it asks about until its reader wants to see it whole.
+// It stays where it is as long as all of that is seen, or some where its reader has gone nearer. Else it shows all of
+// it where all can be read, or what of it is nearest, no larger than its reader (`own`) likes it.
 function guide(map) {
-  const { look: asked } = map.dataset;
+  const { look: asked = "", home = "", unit: fingers = 0 } = map.dataset;
   const game = /game\/\w+/.exec(location.hash)?.[0];
   const first = map.game !== game || map.looked === undefined;
-  if (!say || !map.room?.width || !asked || (map.looked === asked && !first) || map.held || map.sent) return;
-  [map.game, map.looked] = [game, asked];
-  const [width, height] = sizeOf(map);
-  const [left, top, wide, high] = windowOf(map);
+  const goal = asked || (first ? home : map.goal);
+  if (!say || !seen(map) || !goal || map.held || map.sent) return;
+  const fresh = first || (asked && map.looked !== asked);
+  map.looked = asked;
+  if (!fresh && !led(map)) return;
+  const [[width, height], [, , wide]] = [sizeOf(map), windowOf(map)];
+  const shown = sight(map);
+  if (map.game !== game) map.own = map.led = undefined;
+  const nearer = map.led?.[2] > wide + 0.1; // the reader has gone nearer to something
+  if (nearer || map.led?.[2] < wide - 0.1) map.own = shown.unit;
+  [map.game, map.goal] = [game, goal];
   if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
-  const near = Math.min(first ? map.room.width / NEAR : wide, map.room.width / (map.dataset.unit || NEAR));
-  const places = asked.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
-  const inside = (value, from, size) => value > from + RIM * size && value < from + (1 - RIM) * size;
-  const inSight = ([x, y]) => inside(x, left, wide) && inside(y, top, high);
-  if (!first && near > wide - 0.1 && places.some(inSight)) return;
-  const far = ([x, y]) => Math.hypot(x - left - wide / 2, y - top - high / 2);
-  const [x, y] = first ? places[0] : places.reduce((one, other) => (far(other) < far(one) ? other : one));
-  look(map, x - near / 2, y - (near * height) / width / 2, near);
+
+  const places = goal.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
+  const axes = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [[west, east], [north, south]] = axes.map((values) => [Math.min(...values), Math.max(...values)]);
+  const [across, down] = [1 - 2 * RIM.side, 1 - RIM.top - RIM.bottom];
+  const fits = Math.min((across * map.room.width) / (east - west), (down * map.room.height) / (south - north));
+  const all = fits >= Math.max(fingers, READABLE);
+  const inSight = sighted(map, shown);
+  const large = shown.unit > Math.max(fingers, Math.min(READABLE, map.own ?? READABLE)) - 0.01;
+  if (!first && large && (all && !nearer ? places.every(inSight) : places.some(inSight))) return;
+
+  const unit = Math.max(fingers, Math.min(map.own ?? NEAR, all ? fits : Infinity));
+  const here = first && home ? home.split(" ") : [shown.x + shown.width / 2, shown.y + shown.height / 2];
+  const far = ([x, y]) => Math.hypot(x - here[0], y - here[1]);
+  const nearest = places.reduce((one, other) => (far(other) < far(one) ? other : one));
+  const [x, y] = all ? [(west + east) / 2, (north + south) / 2] : nearest;
+  const near = (wide * shown.unit) / unit;
+  const up = all && places.length > 1 ? ((RIM.top - RIM.bottom) / 2) * (map.room.height / unit) : 0;
+  const window = framed(map, x - near / 2, y - up - (near * height) / width / 2, near);
+  if (same(window, windowOf(map))) return;
+  look(map, ...window);
+  map.led = windowOf(map);
   tellSoon(map);
 }
 
@@ -133,7 +181,9 @@ function hold(map) {
 function tell(map) {
   const move = hold(map);
   say(map).then(() => {
-    if (map.moves === move) map.held = false;
+    if (map.moves !== move) return;
+    map.held = false;
+    guide(map);
   });
 }
 
@@ -165,6 +215,7 @@ function refit(map) {
   const [x, y, wide] = windowOf(map);
   const [left, top] = framed(map, x, y, wide);
   if (Math.hypot(left - x, top - y) < 0.1) return;
+  if (led(map)) map.led = [left, top, wide, windowOf(map)[3]];
   look(map, x, y, wide);
   tellSoon(map);
 }

@@ -245,6 +245,8 @@ class Board(ABC):
     """Whether on a phone the panels of other seats can be opened, for there is more to know than they have room for."""
     STANDING: tuple[str, str] | None = None
     """The sign and the name of what of ``beside`` is opened on demand on a phone."""
+    TOLD: bool = False
+    """Whether ``beside`` is only to be read, since all that can be clicked there lies in the hand, too."""
     FOLLOWED: Mapping[str, str] = {}
     """Of a question the one that is asked right after it and is one choice with it."""
     DISPUTED: Collection[str] = frozenset()

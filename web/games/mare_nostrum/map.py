@@ -16,13 +16,11 @@ from ...kit.markup import Markup, el
 from ..board import View, once
 from ..figures import on_map
 from .expansions import Lying, lying
-from .layout import PLAN, areas, frame, is_province, is_sea, names, sheet, slots, spot
+from .layout import PLAN, Spot, areas, frame, is_province, is_sea, names, sheet, slots, spot
 from .names import BUILDINGS, UNITS, caravan_good, slot_kind
 from .places import planned_kind, says_area, says_slot
 from .seen import about, chosen_area, pigment, set_up, table
 
-MANY = 14
-"""Of more areas than this that are asked about a small screen shows none in particular."""
 OVER_SLOT = 17
 """How far over a building space stands what it brings."""
 HIT = 35
@@ -68,6 +66,7 @@ def board(view: View) -> Markup:
         aria_label=w("mare_nostrum.board"),
         data_tips="",
         data_look=_look(view, t, lit),
+        data_home=_home(view, t),
         data_unit=_unit_for_fingers(view),
     )
 
@@ -170,18 +169,24 @@ def wanted_slots(view: View) -> list[str]:
 
 
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the places that are asked about, the one in their middle first."""
+    """What a small screen should show: the places that are asked about, but not what goes on between others."""
+    if not view.mine:
+        follows = view.viewer is None or view.past
+        return _places(t, [spot(area, "name") for area, state in lit.items() if follows and state == "asked"])
     slots = wanted_slots(view)
-    wanted = [area for area, state in lit.items() if state in ("chosen", "asked")] or [
-        area for area, state in lit.items() if state == "can"
-    ]
     if slots and about(view) != "build":
-        spots = [spot(*slot.split("-")) for slot in slots]
-    elif wanted and len(wanted) <= MANY:
-        spots = [spot(area, "name") for area in wanted]
-    elif view.viewer is not None:
-        spots = [spot(t.board.provinces[t.capitals[view.viewer]], "name")]
-    else:
+        return _places(t, [spot(*slot.split("-")) for slot in slots])
+    return _places(t, [spot(area, "name") for area, state in lit.items() if state != "hint"])
+
+
+def _home(view: View, t: Table) -> str | None:
+    """Where a small screen begins when no place is asked about: at the own capital."""
+    return None if view.viewer is None else _places(t, [spot(t.board.provinces[t.capitals[view.viewer]], "name")])
+
+
+def _places(t: Table, spots: list[Spot]) -> str | None:
+    """Where they lie, the one in their middle first."""
+    if not spots:
         return None
     middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     spots.sort(key=lambda at: (dist(at, middle), at))

@@ -14,7 +14,7 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup, inert, labelled
 from ..board import View
 from .layout import BASE, PLAN, Spot, frame, frame_name, spot
-from .map import MANY, board, lighting
+from .map import board, lighting
 from .places import says_area
 from .seen import pigment, table
 
@@ -22,6 +22,8 @@ RADIUS = 5
 """Of a control marker in the small picture."""
 DOT = 15
 """The same in the overview, in units of the board."""
+MANY = 14
+"""Of more areas than this where one may act the overview rings none."""
 
 
 def thumb(view: View) -> Markup:

@@ -24,6 +24,7 @@ class MesopotamiaBoard(Board):
     AGAIN = True
     WHOLE = True
     STANDING = ("garden", "mesopotamia.shared")
+    TOLD = True
     EDITOR = MesopotamiaEditor()
 
     def board(self, view: View) -> Markup:

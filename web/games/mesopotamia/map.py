@@ -5,7 +5,7 @@ What pieces look like is in the static picture, by ids that begin with ``mesopot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from math import dist
 
@@ -13,6 +13,7 @@ from pycore.games.mesopotamia.view import (
     AREA,
     AREAS,
     BLOCKED,
+    CHOICES,
     COUNTS,
     DOWN,
     NOBODY,
@@ -33,12 +34,10 @@ from ...kit.markup import Markup, el, text
 from ..board import View, once
 from ..figures import on_map
 from .layout import FRAME, PLAN, Spot, area_name, names, section_name, ship_spots, spot, unit_spots
-from .seen import about, name_of, pigment, table
+from .seen import about, is_place, name_of, pigment, table
 
 OVER_NAME = 20
 """How far over the name of an area stands what it brings."""
-MANY = 14
-"""Of more areas than this that are asked about a small screen shows none in particular."""
 
 
 def board(view: View) -> Markup:
@@ -68,7 +67,8 @@ def board(view: View) -> Markup:
         role="group",
         aria_label=w("mesopotamia.board"),
         data_tips="",
-        data_look=_look(view, t, lit),
+        data_look=_look(view, lit),
+        data_home=_home(view, t),
     )
 
 
@@ -87,14 +87,25 @@ def lighting(view: View) -> dict[str, str]:
     t, lit = table(view), {}
     for things, state in ((view.can, "can"), (view.hint, "hint"), (view.draft, "chosen")):
         for thing in things:
-            place = thing if thing in AREA or thing in RIVER else thing.partition("-")[2]
-            if place in AREA or place in RIVER:
+            if place := place_of(thing):
                 lit[place] = state
     if t.battle is not None:
         lit.setdefault(AREAS[t.battle.area], "asked")
     if about(view) == "event":
         lit.setdefault(AREAS[t.count], "asked")
     return lit
+
+
+def place_of(thing: str) -> str:
+    """The area or river section that a thing is, or where it is; empty if it is nowhere: an empire is no area."""
+    head, _, rest = thing.partition("-")
+    place = thing if is_place(thing) else rest
+    return place if is_place(place) and head != "do_empire" else ""
+
+
+def place_at(place: str) -> Spot:
+    """Where the name of an area stands, or the first ship of a river section."""
+    return spot(place, "name") if place in AREA else ship_spots(place, 1)[0]
 
 
 def _area(view: View, area: str, state: str) -> Markup:
@@ -120,10 +131,10 @@ def _river(view: View, section: str, state: str) -> Markup:
 
 def _figure_at(thing: str) -> tuple[str, float, float] | None:
     """Over the name of an area, or in a river section."""
-    place = thing if thing in AREA or thing in RIVER else thing.partition("-")[2]
+    place = place_of(thing)
     if place in RIVER:
         return place, *ship_spots(place, 1)[0]
-    if place not in AREA:
+    if not place:
         return None
     x, y = spot(place, "name")
     return place, x, y - OVER_NAME
@@ -184,15 +195,26 @@ def _quoted(said: str) -> str:
     return text(said).replace('"', "&quot;")
 
 
-def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the places that are asked about, the one in their middle first."""
-    wanted = [place for place, state in lit.items() if state in ("chosen", "asked")]
-    wanted = wanted or [place for place, state in lit.items() if state == "can"]
-    if wanted and len(wanted) <= MANY:
-        spots = [spot(place, "name") if place in AREA else ship_spots(place, 1)[0] for place in wanted]
-    elif view.viewer is not None and t.homes[view.viewer] != NOBODY:
-        spots = [spot(AREAS[t.homes[view.viewer]], "name")]
-    else:
+def _look(view: View, lit: dict[str, str]) -> str | None:
+    """What a small screen should show: the places that are asked about, but not what goes on between others."""
+    if not view.mine:
+        follows = view.viewer is None or view.past
+        return _places([place for place, state in lit.items() if follows and state == "asked"])
+    return _places([place for place, state in lit.items() if state != "hint"])
+
+
+def _home(view: View, t: Table) -> str | None:
+    """Where a small screen begins when no place is asked about: at the own start area, or at those one can have."""
+    if view.viewer is None:
+        return None
+    own = t.homes[view.viewer]
+    return _places([AREAS[area] for area in (CHOICES if own == NOBODY else [own])])
+
+
+def _places(places: Collection[str]) -> str | None:
+    """Where they lie, the one in their middle first."""
+    spots = [place_at(place) for place in places]
+    if not spots:
         return None
     middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     spots.sort(key=lambda at: (dist(at, middle), at))

@@ -12,11 +12,13 @@ from ...kit.i18n import Words
 from ...kit.markup import Markup, inert, labelled
 from ..board import View
 from .layout import FRAME, PLAN, Spot, spot
-from .map import board
+from .map import board, lighting, place_at
 from .seen import pigment, table
 
-RADIUS, DOT = 5, 17
-"""Of a marker in the small picture, and in the overview."""
+RADIUS, DOT, HERE = 5, 17, 40
+"""Of a marker in the small picture, in the overview, and of a ring there."""
+MANY = 14
+"""Of more places than this where one may act the overview rings none."""
 
 
 def thumb(view: View) -> Markup:
@@ -31,12 +33,14 @@ def thumb(view: View) -> Markup:
 
 
 def overview(view: View) -> Markup:
-    """The whole map in small: who controls what; zoom.js shows which part of it is seen."""
+    """The whole map in small: who controls what, where one may act; zoom.js shows which part of it is seen."""
     markers = "".join(_marker(number, *at, DOT) for number, at in _owned(table(view)))
+    asked = sorted(lighting(view))
+    rings = "".join(f'<circle class="here" cx="{x:.0f}" cy="{y:.0f}" r="{HERE}"/>' for x, y in map(place_at, asked))
     return Markup(
         f'<svg class="overview" viewBox="{" ".join(map(str, FRAME))}" aria-hidden="true">'
         f'<use href="#mesopotamia-thumb-map" transform="scale({1 / PLAN["thumb"]["scale"]:.4f})"/>'
-        f'{markers}<rect class="part"/></svg>'
+        f'{markers}{rings if len(asked) <= MANY else ""}<rect class="part"/></svg>'
     )
 
 

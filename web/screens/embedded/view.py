@@ -172,6 +172,9 @@ def _part(screen: EmbeddedBoard) -> Markup | None:
 
 def _play(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
     w, over = view.words, session.players.asked() is None and not view.past
+    asked = _over(screen, session, view) if over else ask(screen.choosing, session, view, _lamp(screen))
+    hand = el("section", session.board.hand(view), cls="tray", aria_label=w("play.hand"))
+    beside = session.board.beside(view)
     return join(
         el(
             "section",
@@ -179,9 +182,8 @@ def _play(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
             cls="strip",
             aria_label=w("play.seats"),
         ),
-        session.board.beside(view),
-        _over(screen, session, view) if over else ask(screen.choosing, session, view, _lamp(screen)),
-        _below(screen, session, view),
+        (asked, hand, beside) if session.board.TOLD else (beside, asked, hand),
+        _last(screen, session, view),
     )
 
 
@@ -191,18 +193,15 @@ def _lamp(screen: EmbeddedBoard) -> Markup:
     return sign_button(label, "lamp", "hint", "ib busy" if busy else "ib", id="do-hint")
 
 
-def _below(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
+def _last(screen: EmbeddedBoard, session: Session, view: View) -> Markup:
     w = view.words
     to_steps = button(w("embed.steps"), "steps", "back", "btn btn-quiet", id="steps")
-    return join(
-        el("section", session.board.hand(view), cls="tray", aria_label=w("play.hand")),
-        _foot(
-            screen,
-            session,
-            button(w("embed.restart"), "restart", "cycle", "btn btn-quiet", id="restart"),
-            to_steps if screen.left else _open(screen, session),
-            _part(screen) if screen.inside else None,
-        ),
+    return _foot(
+        screen,
+        session,
+        button(w("embed.restart"), "restart", "cycle", "btn btn-quiet", id="restart"),
+        to_steps if screen.left else _open(screen, session),
+        _part(screen) if screen.inside else None,
     )
 
 

@@ -84,10 +84,11 @@ def _away(w: Words, session: Session, view: View, asked: int, why: Markup | None
     """Somebody to whom the game goes as a link; where nobody plays here, anybody may take a seat."""
     players, name = session.players, session.save.seats[asked].name
     empty = [asked] if players.persons() else players.people()
-    seats = [button(w("play.take_seat", name=players.names()[seat]), f"take-seat {seat}", "person") for seat in empty]
+    many = len(empty) > BUTTONS
+    seats = [_seat(w, players.names()[seat], seat, short=many) for seat in empty]
     send = button(w("play.send_to", name=name), f"go /game/{session.save.id}/share", "share", "btn btn-go", id="send")
     actions = join(
-        seats if len(seats) <= BUTTONS else el("span", seats, cls="options"),
+        el("span", seats, cls="options") if many else seats,
         button(w("home.open_reply"), "go /link", "open"),
         send,
     )
@@ -95,7 +96,13 @@ def _away(w: Words, session: Session, view: View, asked: int, why: Markup | None
     helped = "play.away_watch" if not players.persons() else "play.away_sent" if sent else "play.away_help"
     said = why or w(helped, name=name)
     title = w("play.away", name=seat_name(session, view, asked))
-    return _calm(w, disc(players.pigment(asked)), title, said, actions)
+    return _calm(w, disc(players.pigment(asked)), title, said, actions, "ask calm vacant" if many else "ask calm")
+
+
+def _seat(w: Words, name: str, seat: int, short: bool) -> Markup:
+    """To take a seat; of many there is room for the names alone."""
+    says = w("play.take_seat", name=name)
+    return button(name if short else says, f"take-seat {seat}", "person", aria_label=says if short else None)
 
 
 def _called(w: Words, session: Session, view: View, why: Markup | None) -> Markup:

@@ -19,7 +19,7 @@ from .log import log, peek
 from .question import ask
 from .screen import Play
 
-TOLD = ("taught", "decks", "long", "cramped", "hints")
+TOLD = ("taught", "vacant", "decks", "long", "cramped", "hints")
 """Classes of the question, of hints and of what stands beside the board on which the whole page depends."""
 
 

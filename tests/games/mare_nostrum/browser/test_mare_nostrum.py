@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -139,6 +140,23 @@ WITHIN = """(across) => {
     const settled = innerWidth === across && Math.abs(map.room.width - map.getBoundingClientRect().width) < 1;
     return settled && x > -1 && y > -1 && x + wide < width + 1 && y + high < height + 1;
 }"""
+
+
+COVERED = """() => {
+    const [ask, map] = ["ask", "map"].map((id) => document.getElementById(id).getBoundingClientRect());
+    return Math.max(0, Math.min(ask.bottom, map.bottom) - Math.max(ask.top, map.top));
+}"""
+
+
+@pytest.mark.parametrize("kind", ["desk", "phone"])
+def test_the_map_gives_way_to_many_seats_that_can_be_taken(resident: Callable[..., Visitor], kind: str) -> None:
+    visitor = resident(kind, language="ja")
+    visitor.new_game([(name, "away") for name, _ in BOTS], game="mare_nostrum")
+    visitor.page.wait_for_selector('[data-do="take-seat 4"]')
+    visitor.settle()
+    assert visitor.page.evaluate(COVERED) == 0
+    label = visitor.page.get_attribute('[data-do="take-seat 4"]', "aria-label")
+    assert label and visitor.text('[data-do="take-seat 4"]') in label
 
 
 def test_what_seats_have_opens_on_demand(desk: Visitor, asked: dict[str, Match]) -> None:

@@ -175,3 +175,51 @@ def test_bids_are_secret_from_each_other(desk: Visitor) -> None:
         "() => ![...document.querySelectorAll('.battle .bids td')].some(e => e.innerText === 'secret')"
     )
     desk.check()
+
+
+SEEN = """(areas) => {
+    const map = document.getElementById("map");
+    return areas.filter((area) => {
+        const box = document.getElementById(`area-${area}`).getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return map.contains(document.elementFromPoint(x, y));
+    });
+}"""
+SHOWN = "document.getElementById('map').getAttribute('viewBox').split(' ').slice(0, 3)"
+
+
+def begun(choices: int) -> Match:
+    match = Match.new(GAME, 4, 7, {})
+    for _ in range(choices):
+        match.play(0)
+    return match
+
+
+def test_a_phone_shows_all_that_is_asked_about_as_near_as_its_reader_wants(phone: Visitor) -> None:
+    """All start areas at once; a click on one of them moves nothing; who goes nearer to some of them stays there."""
+    begin = begun(3)
+    assert begin.decision is not None
+    areas = [str(option[1]) for option in begin.decision.options]
+    phone.open(begin, begin.decision.seat, among_bots(begin.decision.seat, 4))
+    phone.page.wait_for_selector("#map.zoomed ~ .overview .here")
+    phone.page.wait_for_function(f"(areas) => ({SEEN})(areas).length === areas.length", arg=areas)
+    assert len(areas) == 4 and phone.page.get_attribute("#map", "data-near") == "true"
+    before = phone.page.evaluate(SHOWN)
+    phone.press_map(areas[0])
+    phone.asked()
+    assert phone.page.evaluate(SHOWN) == before
+
+    match = hard("build")
+    assert match.decision is not None
+    phone.open(match, match.decision.seat, among_bots(match.decision.seat, 4))
+    phone.page.wait_for_selector("#map.zoomed")
+    phone.settle()
+    wide = float(phone.page.evaluate(SHOWN)[2])
+    phone.press('[data-do="zoom 1"]')
+    near = phone.page.evaluate(SHOWN)
+    assert float(near[2]) < wide
+    phone.press('[data-do="thing item-wall"]:visible')
+    phone.asked()
+    phone.settle()
+    assert phone.page.evaluate(SHOWN) == near
+    assert 0 < len(phone.page.evaluate(SEEN, ["eridu", "suhu", "awan", "arrapha", "arbela"])) < 5

@@ -19,6 +19,7 @@ from pycore.engine.errors import Forbidden
 from pycore.engine.outlook import News, Threat
 from pycore.games.mesopotamia.view import (
     AREAS,
+    CHOICES,
     EMPIRES,
     GOODS,
     ITEMS,
@@ -30,12 +31,13 @@ from pycore.games.mesopotamia.view import (
     Fought,
     fought,
 )
+from tests.web.test_embed import opened
 from web.app.index_page import sprite
 from web.app.saves import Seat
 from web.games.board import View
 from web.games.mesopotamia import outlook
 from web.games.mesopotamia.board import BOARD
-from web.games.mesopotamia.map import says_area
+from web.games.mesopotamia.map import lighting, place_at, says_area
 from web.games.mesopotamia.names import SIGNS, effect
 from web.kit.i18n import LANGUAGES, Words
 from web.screens.embedded.wish import seated
@@ -119,6 +121,51 @@ def test_every_answer_can_be_clicked(seats: int) -> None:
         table.commit()
         answered += 1
     assert answered > 20
+
+
+def test_all_that_can_be_clicked_beside_the_map_lies_in_the_hand_too() -> None:
+    """A board in somebody's page has it after the hand, where it is only read."""
+    words, traded = Words("en"), 0
+    for about in ("act", "build", "research", "collect", "bid", "line"):
+        table = seated(asked(about), [Seat(name, "person") for name in NAMES])
+        table.lift()
+        view = table.view(words)
+        parts = (BOARD.beside(view), BOARD.hand(view))
+        beside, hand = ({*re.findall(r'data-do="thing ([^"]+)"', str(part))} & view.can for part in parts)
+        assert beside <= hand, about
+        traded += len(beside)
+    assert BOARD.TOLD and traded
+    app = opened(link=asked("collect").to_link(), controls="play", seat=str(asked("collect").decision.seat + 1))
+    places = [app.browser.shown[-1].index(part) for part in ('id="ask"', 'class="tray"', 'id="beside"')]
+    assert places == sorted(places)
+
+
+def test_empires_are_no_areas_and_a_small_screen_begins_where_they_can() -> None:
+    """Babylon is an area as well as an empire; only of start areas it is asked where they lie."""
+    match = Match.new("mesopotamia", 4, 7, {})
+    words, starts = Words("en"), {" ".join(f"{at:.0f}" for at in place_at(AREAS[area])) for area in CHOICES}
+    while match.decision is not None and match.decision.about in ("mesopotamia.empire", "mesopotamia.home"):
+        table = seated(match, [Seat(name, "person") for name in NAMES])
+        table.lift()
+        view = table.view(words)
+        asked_about = set(lighting(view))
+        assert asked_about == {option[1] for option in match.decision.options if option[0] == "home"}
+        assert str(BOARD.overview(view)).count('class="here"') == len(asked_about)
+        drawn = dict(re.findall(r'data-(look|home)="([^"]+)"', str(BOARD.board(view))))
+        assert all(spot in drawn["home"] for spot in starts)
+        assert {spot for spot in starts if spot in drawn.get("look", "")} == {
+            " ".join(f"{at:.0f}" for at in place_at(area)) for area in asked_about
+        }
+        match.play(0)
+
+
+def test_a_small_screen_is_not_led_to_what_goes_on_between_others() -> None:
+    match = asked("bid")
+    assert match.decision is not None
+    for seat in range(4):
+        drawn = str(BOARD.board(seen(match, seat)))
+        assert ("data-look" in drawn) == (seat == match.decision.seat) and "data-home" in drawn
+    assert "data-look" in str(BOARD.board(seen(match, None)))
 
 
 def test_a_formation_is_offered_alike_in_the_battle_and_in_the_tray() -> None:
