@@ -116,7 +116,7 @@ def measures(games: list[str]) -> dict[str, dict[str, Any]]:
 
 def sheet(root: Path, name: str) -> str:
     """A style sheet of the element with the widths up to which there is more below a board."""
-    text = (root / "web" / f"{name}.css").read_text("utf-8")
+    text = (root / "web" / name).with_suffix(".css").read_text("utf-8")
     return text.replace("@narrow@", str(NARROW)).replace("@middle@", str(MIDDLE))
 
 
