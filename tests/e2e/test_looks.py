@@ -111,7 +111,6 @@ def result(visitor: Visitor) -> None:
 def analysis(visitor: Visitor) -> None:
     result(visitor)
     visitor.press('[data-do$="/analysis"]')
-    visitor.press("#analyse")
     visitor.page.wait_for_selector("#progress.done", timeout=60_000)
 
 
