@@ -3,18 +3,15 @@ import globals from "globals";
 
 // What the build puts in place of these names is in assets/make/dist.py.
 const built = ["FILES", "GAMES", "SHEET", "TEXTS"];
+const page = {
+  ...globals.browser,
+  ...globals.serviceworker,
+  ...Object.fromEntries(built.map((name) => [name, "readonly"])),
+};
 
 export default [
   { ignores: [".build/", ".venv/", "dist/"] },
   js.configs.recommended,
-  {
-    languageOptions: {
-      globals: {
-        ...globals.browser,
-        ...globals.node,
-        ...globals.serviceworker,
-        ...Object.fromEntries(built.map((name) => [name, "readonly"])),
-      },
-    },
-  },
+  { files: ["web/**"], languageOptions: { globals: page } },
+  { ignores: ["web/**"], languageOptions: { globals: globals.node } },
 ];

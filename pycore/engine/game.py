@@ -121,7 +121,7 @@ class Game(Generic[S]):
             if id not in known:
                 raise BadSetup("setup.option", game=self.id, option=shown(id))
             if not any(type(value) is type(v) and value == v for v in known[id].values):
-                raise BadSetup("setup.value", option=id, choices=listed(known[id].values), value=_told(value))
+                raise BadSetup("setup.value", option=id, choices=listed(known[id].values), value=_quoted(value))
             chosen[id] = value
         fits = self.seats_with(chosen)
         if type(seats) is not int or seats not in fits:
@@ -142,7 +142,7 @@ def listed(values: Sequence[object]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def _told(value: object) -> str:
+def _quoted(value: object) -> str:
     """A value that was given for an option: a text in quotes, so that ``"true"`` is not taken for true."""
     return f'"{shown(value)}"' if value and isinstance(value, str) else shown(value)
 

@@ -39,7 +39,8 @@ class State:
         return self
 
     def copy(self) -> Self:
-        """A copy that shares nothing that changes, without the journal."""
+        """A copy that shares nothing that changes, without the journal. Each game's state has its own; a game that is
+        being written learns here that it lacks one."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied")
 
     def _twin(self) -> Self:

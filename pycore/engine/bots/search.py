@@ -126,7 +126,10 @@ def search(
 
 
 class _Search:
-    """``ways``: those that are left; ``gone``: what was dropped, the last first; ``tried``: what came of them all."""
+    """``ways``: those that are left; ``gone``: what was dropped, the last first; ``tried``: what came of them all.
+
+    ``look``: after so many playouts of each it is looked next for ways that are surely worse.
+    """
 
     def __init__(
         self,

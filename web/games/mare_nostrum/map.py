@@ -185,13 +185,9 @@ def _home(view: View, t: Table) -> str | None:
 
 
 def _places(t: Table, spots: list[Spot]) -> str | None:
-    """Where they lie, the one in their middle first."""
-    if not spots:
-        return None
-    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    spots.sort(key=lambda at: (dist(at, middle), at))
+    """Where they lie, as zoom.js reads it."""
     left, top, *_ = frame(t.board.id)
-    return " ".join(f"{_n(x - left)} {_n(y - top)}" for x, y in spots)
+    return " ".join(f"{_n(x - left)} {_n(y - top)}" for x, y in sorted(spots)) or None
 
 
 FINGER = 42

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
-from math import dist
 
 from pycore.games.mesopotamia.view import (
     AREA,
@@ -212,13 +211,8 @@ def _home(view: View, t: Table) -> str | None:
 
 
 def _places(places: Collection[str]) -> str | None:
-    """Where they lie, the one in their middle first."""
-    spots = [place_at(place) for place in places]
-    if not spots:
-        return None
-    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    spots.sort(key=lambda at: (dist(at, middle), at))
-    return " ".join(f"{_n(x)} {_n(y)}" for x, y in spots)
+    """Where they lie, as zoom.js reads it."""
+    return " ".join(f"{_n(x)} {_n(y)}" for x, y in sorted(map(place_at, places))) or None
 
 
 # who holds what, what stands where ---------------------------------------------------------
