@@ -9,6 +9,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
+from .begun import PART
 from .board import AREA, AREAS, BLOCKED, RIVER, RIVERS, SECTIONS_OF, START_MASK
 from .box import (
     BLANK,
@@ -37,7 +38,7 @@ _GARDEN: Option = ("build", "garden")
 
 def build(t: Table) -> Phase:
     """One thing that can be paid for; a card with several builds may take the same again."""
-    seat, level, left = t.seat, t.count >> 3, t.count & 7
+    seat, (level, left) = t.seat, divmod(t.count, PART[BUILD])
     options = [*buildable(t, seat, t.cards(seat)[BUILD][level].items), DONE]
     chosen = yield Decision(seat, tuple(options), "mesopotamia.build")
     if chosen != DONE:

@@ -10,6 +10,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
+from .begun import MAY_COLLECT, MAY_TRADE, PART
 from .board import BANKS, BLOCKED, ICONS
 from .box import (
     COLLECT,
@@ -27,14 +28,13 @@ from .state import NOBODY, NONE, Table
 
 CLAIM: tuple[Option, ...] = tuple(("claim", slot) for slot in range(len(SLOT_SECTION)))
 TRADE: tuple[Option, ...] = tuple(("trade", slot) for slot in range(len(SLOT_SECTION)))
-MAY_COLLECT, MAY_TRADE, LEVEL = 1, 2, 4
 ANY = (1 << len(STANDARD)) - 1
 """Of a source: the goods it can yield, as bits."""
 
 
 def collect(t: Table) -> Phase:
     """The two halves of the action, whichever first. What is collected is chosen at once; sources follow from it."""
-    seat, level = t.seat, t.count // LEVEL
+    seat, level = t.seat, t.count // PART[COLLECT]
     effect = t.cards(seat)[COLLECT][level]
     options: list[Option] = []
     if t.count & MAY_COLLECT:
@@ -50,11 +50,11 @@ def collect(t: Table) -> Phase:
                 goods[GOOD[good]] += 1
             t.emit("collect", seat, chosen[1:])
             t.gain(seat, tuple(goods))
-            left = t.count & ~MAY_COLLECT
+            left = t.count - MAY_COLLECT
         else:
             _trade(t, seat, int(chosen[1]), chosen[0] == "claim")
-            left = t.count & ~MAY_TRADE
-        if left & 3:
+            left = t.count - MAY_TRADE
+        if left % PART[COLLECT]:
             t.agenda.append(task("collect", seat, left))
     proceed(t)
 

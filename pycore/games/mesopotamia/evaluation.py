@@ -6,6 +6,7 @@ from __future__ import annotations
 from pycore.engine.agenda import Task
 from pycore.engine.masks import bits
 
+from .begun import MAY_COLLECT, MAY_TRADE, MAY_WRITE, PART
 from .board import BLOCKED, BORDERS, ICONS, TRIBE_AT
 from .box import (
     BONE,
@@ -181,14 +182,14 @@ def action(t: Table, seat: int, type: int, w: Worths, count: int = 0) -> int:
     effect = t.cards(seat)[type][level]
     goods = t.goods[seat]
     if type == EXPLORE:
-        left = count % 16 if count else effect.activations
+        left = count % PART[EXPLORE] if count else effect.activations
         return 12 * left + (SEEN * 3 // 4 if left and _news(t, seat) else 0)
     if type == BUILD:
         return _building(t, seat, effect.items, w)
     if type == RESEARCH:
-        writes = (not count or count & 8) and goods[CLAY] >= effect.clay
+        writes = (not count or count & MAY_WRITE) and goods[CLAY] >= effect.clay
         tablets = goods[TABLET] + (effect.tablets if writes else 0)
-        left = count % 8 if count else effect.discoveries
+        left = count % MAY_WRITE if count else effect.discoveries
         unknown = sum(TOP_LEVEL - one for one in t.tech[seat])
         able = min(left, tablets, unknown)
         steps = sorted(
@@ -200,14 +201,14 @@ def action(t: Table, seat: int, type: int, w: Worths, count: int = 0) -> int:
         return max(0, gain * PROMISED // 100)
     if type == COLLECT:
         value = 0
-        if not count or count & 1:
+        if not count or count & MAY_COLLECT:
             best = sorted([w.more(good, goods[good], 1) for good in range(len(STANDARD))])
             value += (best[-1] + best[-2]) * PROMISED // 200 * min(effect.collect, sum(sources(t, seat)[1:]))
-        if (not count or count & 2) and can_claim(t, seat, effect.tradeLevel):
+        if (not count or count & MAY_TRADE) and can_claim(t, seat, effect.tradeLevel):
             value += 60
         return value
     if type == MILITARY:
-        units = count & 7 if count else effect.units
+        units = count % PART[MILITARY] if count else effect.units
         able = min(units, goods[WOOD], room(t, seat))
         return (0 if count else GOODS_WORTH[BONE] * effect.knucklebones) + max(0, able) * 18
     assert type == GROWTH

@@ -11,8 +11,9 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed, push, step
+from .begun import PART
 from .board import AREA, AREAS, BORDERS, RIVER, RIVERS, SAILS
-from .box import EVENTS, KINDS_IN, SIZE, SPEED, UNIT, UNITS
+from .box import EVENTS, EXPLORE, KINDS_IN, SIZE, SPEED, UNIT, UNITS
 from .control import barred, hostile, others, shut
 from .state import DOWN, NONE, UP, Table
 
@@ -20,13 +21,11 @@ ACTIVATE: tuple[tuple[Option, ...], ...] = tuple(tuple(("activate", unit, area) 
 ACTIVATE_SHIP: tuple[Option, ...] = tuple(("activate", "ship", section) for section in RIVERS)
 MARCH: tuple[Option, ...] = tuple(("march", area) for area in AREAS)
 SAIL = tuple(tuple(("sail", RIVERS[to]) for to in reach) for reach in SAILS)
-SHIPS_ONLY = 16
-"""``count`` of the task: activations left, and so many times those of ships alone."""
 
 
 def explore(t: Table) -> Phase:
     """Choose a unit, then where it goes; an event where it ends is revealed at once."""
-    seat, left, ships_only = t.seat, t.count % SHIPS_ONLY, t.count // SHIPS_ONLY
+    seat, (ships_only, left) = t.seat, divmod(t.count, PART[EXPLORE])
     options: list[Option] = []
     row = t.armies[seat]
     if left:
@@ -82,7 +81,7 @@ def exits(t: Table, seat: int) -> dict[int, int]:
 
 def _go_on(t: Table, left: int, ships_only: int) -> None:
     if left or ships_only:
-        t.agenda.append(task("explore", t.seat, left + SHIPS_ONLY * ships_only))
+        t.agenda.append(task("explore", t.seat, PART[EXPLORE] * ships_only + left))
 
 
 def ways(t: Table, seat: int, start: int, unit: int) -> tuple[Option, ...]:

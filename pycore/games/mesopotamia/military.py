@@ -7,6 +7,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .agenda import DONE, proceed
+from .begun import PART
 from .board import AREA, AREAS
 from .box import COSTS, MILITARY, UNIT, UNITS
 from .build import affords
@@ -18,7 +19,7 @@ RECRUIT: tuple[tuple[Option, ...], ...] = tuple(tuple(("recruit", unit, area) fo
 
 def military(t: Table) -> Phase:
     """A unit of the card or of a lower one, in the start area or in a settlement, never above the limit."""
-    seat, level = t.seat, t.count >> 3
+    seat, (level, left) = t.seat, divmod(t.count, PART[MILITARY])
     options: list[Option] = []
     if affords(t, seat, COSTS["unit"]) and room(t, seat) > 0:
         areas = bits(t.settlements[seat] | 1 << t.homes[seat])
@@ -31,6 +32,6 @@ def military(t: Table) -> Phase:
         t.pay(seat, COSTS["unit"])
         t.place(seat, AREA[chosen[2]], UNIT[chosen[1]])
         t.emit("recruit", seat, chosen[1], chosen[2])
-        if t.count & 7 > 1:
+        if left > 1:
             t.agenda.append(task("military", seat, t.count - 1))
     proceed(t)

@@ -9,6 +9,7 @@ from pycore.engine.agenda import Task
 from pycore.engine.observation import Observation, read
 from pycore.engine.outlook import Count, Events, News, Outlook, Threat, weightiest
 
+from .begun import PART
 from .board import AREAS
 from .box import BUILD, EVENT_TOP, GARDEN_POINTS, GARDEN_TIERS, GARDENS, NEEDS, POPULATION_TOP, SIZE, SOLO
 from .build import can_build_garden, open_garden
@@ -56,7 +57,7 @@ def _builds(t: Table, seat: int) -> bool:
 def _cards_to_come(t: Table, seat: int) -> Iterator[int]:
     """The level of the Build card that a seat uses just now, and of the one that it can still use in this round."""
     turn = [due for due in (Task(t.phase, t.seat, t.count), *t.agenda) if due.seat == seat]
-    yield from (due.count >> 3 for due in turn if due.phase == "build")
+    yield from (due.count // PART[BUILD] for due in turn if due.phase == "build")
     level = t.tech[seat][BUILD]
     acts = any(due.phase == "act" for due in turn) and not t.done >> BUILD & 1
     ready = t.amphora == NOBODY or triggers(tuple(t.dingir[seat]), NEEDS[BUILD][level])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pycore.engine.decision import Option
 from pycore.engine.masks import bits
 
+from .begun import PART
 from .box import (
     BUILD,
     CLAY,
@@ -35,7 +36,7 @@ from .build import buildable, open_garden
 from .collect import harvests, sources, within_reach
 from .control import room, spare
 from .explore import exits
-from .research import A_TABLET, LEVEL
+from .research import A_TABLET
 from .state import DOWN, NONE, Table
 from .tracks import levels_left
 from .turn import REROLL
@@ -129,12 +130,12 @@ def change(t: Table, seat: int, option: Option) -> Amounts:
             token = t.slots[int(what[0])]
             return tuple(gain - cost for gain, cost in zip(TRADE_GAIN[token], TRADE_COST[token], strict=True))
         case "write":
-            effect = empire[RESEARCH][t.count // LEVEL]
+            effect = empire[RESEARCH][t.count // PART[RESEARCH]]
             found[CLAY], found[TABLET] = -effect.clay, effect.tablets
         case "discover" if t.phase == "research":
             return _less(A_TABLET)
         case "grow":
-            found[FOOD] = -empire[GROWTH][t.count >> 2].food
+            found[FOOD] = -empire[GROWTH][t.count // PART[GROWTH]].food
         case "reroll":
             return _less(REROLL)
         case "amphora" | "assign" if TYPE[what[0]] == MILITARY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pycore.engine.decision import Decision, Option
 from pycore.engine.errors import Forbidden
 
+from .begun import MAY_TRADE, PART
 from .board import AREA, AREAS, BANKS, BLOCKED, RIVER, START_MASK
 from .box import (
     BUILD,
@@ -29,7 +30,6 @@ from .box import (
     UNITS,
 )
 from .build import affords, open_garden, sites
-from .collect import MAY_TRADE
 from .control import all_settlements, all_walls, barred, has_spare, hostile, others, room, shut, spare
 from .kinds import DECISIONS
 from .state import NOBODY, NONE, Table
@@ -50,7 +50,7 @@ def refuse(t: Table, decision: Decision, option: Option) -> Forbidden | None:
         case "march", "march":
             return _march(t, decision.seat, AREA[option[1]], rams=len(option) > 2)
         case "build", "build":
-            return why_not_built(t, decision.seat, t.count >> 3, option)
+            return why_not_built(t, decision.seat, t.count // PART[BUILD], option)
         case "military", "recruit":
             return _recruit(t, decision.seat, UNIT[option[1]], AREA[option[2]])
         case "collect", ("claim" | "trade") as verb:
@@ -160,7 +160,7 @@ def _garden(t: Table, seat: int) -> Forbidden | None:
 
 
 def _recruit(t: Table, seat: int, unit: int, area: int) -> Forbidden | None:
-    if unit not in t.cards(seat)[MILITARY][t.count >> 3].types:
+    if unit not in t.cards(seat)[MILITARY][t.count // PART[MILITARY]].types:
         return Forbidden("mesopotamia.technology")
     if not affords(t, seat, COSTS["unit"]):
         return Forbidden("mesopotamia.too_dear")
@@ -176,7 +176,7 @@ def _trade(t: Table, seat: int, verb: str, slot: int) -> Forbidden | None:
         return Forbidden("mesopotamia.traded")
     if slot >= len(t.slots) or t.slots[slot] == NONE:
         return Forbidden("mesopotamia.no_token")
-    if SLOT_SECTION[slot] > t.cards(seat)[COLLECT][t.count >> 2].tradeLevel:
+    if SLOT_SECTION[slot] > t.cards(seat)[COLLECT][t.count // PART[COLLECT]].tradeLevel:
         return Forbidden("mesopotamia.trade_level", level=SLOT_SECTION[slot])
     if SLOT_SHIP[slot] and not t.ships[seat]:
         return Forbidden("mesopotamia.needs_ship")

@@ -6,19 +6,19 @@ from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import DONE, proceed
+from .begun import MAY_WRITE, PART
 from .box import CLAY, RESEARCH, TABLET, TOP_LEVEL, TYPE, TYPES, only
 from .state import Table
 
 WRITE: Option = ("write",)
 DISCOVER: tuple[Option, ...] = tuple(("discover", type) for type in TYPES)
 A_TABLET = only(TABLET)
-MAY_WRITE, LEVEL = 8, 16
-"""``count`` of the task: discoveries left, MAY_WRITE while clay has not been written on, LEVEL times the card's."""
 
 
 def research(t: Table) -> Phase:
     """Whichever is begun first is finished before the other; a discovery may replace the card in use."""
-    seat, level, writes, left = t.seat, t.count // LEVEL, t.count & MAY_WRITE, t.count % MAY_WRITE
+    seat, (level, left), writes = t.seat, divmod(t.count, PART[RESEARCH]), t.count & MAY_WRITE
+    left -= writes
     effect = t.cards(seat)[RESEARCH][level]
     goods = t.goods[seat]
     options: list[Option] = []
@@ -33,12 +33,12 @@ def research(t: Table) -> Phase:
         t.gain(seat, only(TABLET, effect.tablets))
         t.emit("wrote", seat, effect.tablets)
         if left == effect.discoveries:  # none made yet
-            t.agenda.append(task("research", seat, LEVEL * level + left))
+            t.agenda.append(task("research", seat, t.count - MAY_WRITE))
     elif chosen != DONE:
         t.pay(seat, A_TABLET)
         discover(t, seat, TYPE[chosen[1]])
         if left > 1 or writes:
-            t.agenda.append(task("research", seat, LEVEL * level + writes + left - 1))
+            t.agenda.append(task("research", seat, t.count - 1))
     proceed(t)
 
 

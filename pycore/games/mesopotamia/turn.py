@@ -9,18 +9,14 @@ from pycore.engine.agenda import task
 from pycore.engine.decision import Decision, Option, Phase
 
 from .agenda import DONE, proceed, step
+from .begun import begun
 from .box import (
     BLANK,
     BONE,
-    BUILD,
-    COLLECT,
     COLOUR_STEP,
-    EXPLORE,
-    GROWTH,
     MILITARY,
     NEEDS,
     REROLLS,
-    RESEARCH,
     STAR,
     TABLET,
     TYPE,
@@ -67,28 +63,15 @@ def act(t: Table) -> Phase:
             t.assigned[type] = used
             t.emit("assign", seat, chosen[1], tuple(used))
         t.agenda.append(task("act", seat, 0))
-        _begin(t, seat, type, tech[type])
+        _begin(t, seat, type)
     proceed(t)
 
 
-def _begin(t: Table, seat: int, type: int, level: int) -> None:
-    """Put an action on the agenda: what its card allows now stays so, even if the card is replaced meanwhile."""
-    effect = t.cards(seat)[type][level]
-    if type == EXPLORE:
-        count = effect.activations + 16 * effect.shipActivations
-        t.agenda.append(task("explore", seat, count))
-    elif type == BUILD:
-        t.agenda.append(task("build", seat, 8 * level + effect.builds))
-    elif type == RESEARCH:
-        t.agenda.append(task("research", seat, 16 * level + 8 + effect.discoveries))
-    elif type == COLLECT:
-        t.agenda.append(task("collect", seat, 4 * level + 3))
-    elif type == MILITARY:
-        t.gain(seat, only(BONE, effect.knucklebones))
-        t.agenda.append(task("military", seat, 8 * level + effect.units))
-    else:
-        assert type == GROWTH
-        t.agenda.append(task("growth", seat, 4 * level + effect.maxLevels))
+def _begin(t: Table, seat: int, type: int) -> None:
+    """Put an action on the agenda."""
+    if type == MILITARY:
+        t.gain(seat, only(BONE, t.cards(seat)[MILITARY][t.tech[seat][MILITARY]].knucklebones))
+    t.agenda.append(task(TYPES[type], seat, begun(t, seat, type)))
 
 
 AMPHORA: tuple[Option, ...] = tuple(("amphora", type) for type in TYPES)

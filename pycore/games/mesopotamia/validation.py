@@ -11,6 +11,7 @@ from pycore.engine.errors import Impossible
 from pycore.engine.masks import bits
 
 from .battle import controller_of_tribe, free_slots, has_to_bid, most_bones, rival_level, seal_of_tribe, ships_beside
+from .begun import MAY_WRITE, PART
 from .board import AREAS, BLOCKED, CHOICES, RIVERS, SHAPE, START_MASK, TRIBE_AREA, TRIBE_AT
 from .box import (
     BLANK,
@@ -23,6 +24,7 @@ from .box import (
     EVENT_SHAPE,
     EVENT_TOP,
     EVENTS,
+    EXPLORE,
     GARDEN_TIER,
     GARDEN_TIERS,
     GARDENS,
@@ -34,6 +36,7 @@ from .box import (
     POPULATION_TOP,
     QUESTS,
     REROLLS,
+    RESEARCH,
     SIX,
     SLOT_SEATS,
     SLOT_SECTION,
@@ -410,16 +413,16 @@ def _action(t: Table, one: Task) -> bool:
     """Does the count of an action's task make sense?"""
     if not t.done >> TYPE[one.phase] & 1 or one.count < 0:
         return False
-    match one.phase:
-        case "explore":
-            return 0 < one.count < 16 * 4 and one.count % 16 <= 8
-        case "build" | "military":
-            return 1 <= one.count >> 3 <= TOP_LEVEL and 1 <= one.count & 7 <= 4
-        case "research":
-            return 1 <= one.count // 16 <= TOP_LEVEL and one.count % 8 <= 4
-        case "collect":
-            return 1 <= one.count // 4 <= TOP_LEVEL and one.count & 3 > 0
-    return 1 <= one.count >> 2 <= TOP_LEVEL and 1 <= one.count & 3 <= 2
+    type = TYPE[one.phase]
+    card, left = divmod(one.count, PART[type])
+    if type == EXPLORE:
+        return one.count > 0 and card <= 3 and left <= 8
+    least, most = _LEFT[one.phase]
+    return 1 <= card <= TOP_LEVEL and least <= (left % MAY_WRITE if type == RESEARCH else left) <= most
+
+
+_LEFT = {"build": (1, 4), "research": (0, 4), "collect": (1, 3), "military": (1, 4), "growth": (1, 2)}
+"""The least and the most that can be left of an action."""
 
 
 def _occupation(t: Table, one: Task) -> bool:
