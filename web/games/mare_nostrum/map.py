@@ -5,7 +5,7 @@ What pieces look like is in the static picture (assets/make/pieces.py), by ids t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import chain, combinations
 from math import dist
@@ -164,19 +164,26 @@ def _slot(view: View, t: Table, thing: str) -> str:
 
 def wanted_slots(view: View) -> list[str]:
     """The building spaces that can be clicked or are chosen."""
-    things = sorted(view.can | set(view.draft))
+    return _slots_of(sorted(view.can | set(view.draft)))
+
+
+def _slots_of(things: Iterable[str]) -> list[str]:
     return [thing for thing in things if "-" in thing and is_province(thing.split("-")[0])]
 
 
 def _look(view: View, t: Table, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the places that are asked about, but not what goes on between others."""
+    """What a small screen should show: what a hint points at, else the places that are asked about, but not what goes
+    on between others."""
+    hinted = [spot(area, "name") for area, state in lit.items() if state == "hint"]
+    if hinted := hinted + [spot(*slot.split("-")) for slot in _slots_of(view.hint)]:
+        return _places(t, hinted)
     if not view.mine:
         follows = view.viewer is None or view.past
         return _places(t, [spot(area, "name") for area, state in lit.items() if follows and state == "asked"])
     slots = wanted_slots(view)
     if slots and about(view) != "build":
         return _places(t, [spot(*slot.split("-")) for slot in slots])
-    return _places(t, [spot(area, "name") for area, state in lit.items() if state != "hint"])
+    return _places(t, [spot(area, "name") for area in lit])
 
 
 def _home(view: View, t: Table) -> str | None:

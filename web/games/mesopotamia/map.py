@@ -195,11 +195,13 @@ def _quoted(said: str) -> str:
 
 
 def _look(view: View, lit: dict[str, str]) -> str | None:
-    """What a small screen should show: the places that are asked about, but not what goes on between others."""
-    if not view.mine:
+    """What a small screen should show: what a hint points at, else the places that are asked about, but not what goes
+    on between others."""
+    hinted = [place for place, state in lit.items() if state == "hint"]
+    if not hinted and not view.mine:
         follows = view.viewer is None or view.past
         return _places([place for place, state in lit.items() if follows and state == "asked"])
-    return _places([place for place, state in lit.items() if state != "hint"])
+    return _places(hinted or lit)
 
 
 def _home(view: View, t: Table) -> str | None:

@@ -477,3 +477,10 @@ def test_english_articles_fit_the_good() -> None:
     w = Words("en")
     for good in KINDS:
         assert not re.search(r"\ba [aeiou]", w("mare_nostrum.thing.caravan_of", good=w(f"mare_nostrum.good.{good}")))
+
+
+@pytest.mark.parametrize("hint", [("italia",), ("italia-market",), ("from-italia", "to-gallia")])
+def test_a_small_screen_is_led_to_what_a_hint_points_at(hint: tuple[str, ...]) -> None:
+    match = Match.new("mare_nostrum", 4, 1)
+    led_to = re.search('data-look="([^"]*)"', str(board.board(look(match, 0, hint=hint))))
+    assert led_to is not None and len(led_to[1].split()) == 2 * len(hint)

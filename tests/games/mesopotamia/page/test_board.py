@@ -168,6 +168,12 @@ def test_a_small_screen_is_not_led_to_what_goes_on_between_others() -> None:
     assert "data-look" in str(BOARD.board(seen(match, None)))
 
 
+def test_a_small_screen_is_led_to_what_a_hint_points_at() -> None:
+    match = asked("bid")
+    view = replace(seen(match, match.decision.seat), hint=("susa",))
+    assert f'data-look="{" ".join(f"{at:g}" for at in place_at("susa"))}"' in str(BOARD.board(view))
+
+
 def test_a_formation_is_offered_alike_in_the_battle_and_in_the_tray() -> None:
     """Who is in line already is taken back by a click; the others of the side whose turn it is come next."""
     table = seated(asked("line", units=2), [Seat(name, "person") for name in NAMES])
