@@ -17,6 +17,7 @@ from pycore.engine.bots import (
     LEVELS,
     STYLES,
     Budget,
+    Effort,
     UnknownBot,
     advice_of,
     bot_names,
@@ -263,9 +264,11 @@ def tried(valued: int, open: int, *values: int) -> Tried:
 
 
 def test_playouts_go_by_the_number_of_seats() -> None:
-    advice = replace(advice_of("imperium"), playouts=(9, 8), deep=(90, 80, 70))
-    assert [advice.playouts_for(seats) for seats in (1, 2, 3, 5)] == [9, 9, 8, 8]
-    assert [advice.playouts_for(seats, deep=True) for seats in (1, 2, 3, 5)] == [90, 90, 80, 70]
+    pair, three, more = Effort(4, 90), Effort(4, 80), Effort(4, 70)
+    advice = replace(advice_of("imperium"), consul=(pair, three), imperator=(pair, three, more))
+    assert [advice.effort("consul", seats) for seats in (1, 2, 3, 5)] == [pair, pair, three, three]
+    assert [advice.effort("imperator", seats) for seats in (1, 2, 3, 5)] == [pair, pair, three, more]
+    assert advice.effort("judge", 3) == three
 
 
 def test_what_is_surely_worse_is_dropped_at_once() -> None:

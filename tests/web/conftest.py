@@ -8,7 +8,7 @@ import pytest
 
 import web.kit.i18n
 from assets.make.locales import compile_catalogues, folders
-from pycore.engine.bots import advice_of
+from pycore.engine.bots import Effort, advice_of
 from web.games import games
 
 
@@ -20,5 +20,7 @@ def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         compile_catalogues(folders(games()), folder)
         patch.setattr(web.kit.i18n, "CATALOGUES", folder)
         for id in games():
-            patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(advice_of(id), playouts=(8,)))
+            patch.setattr(
+                import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(advice_of(id), consul=(Effort(playouts=8),))
+            )
         yield

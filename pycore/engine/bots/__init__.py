@@ -1,6 +1,6 @@
 """Who chooses for a seat: a protocol, a registry, and the levels and styles that come with it."""
 
-from .advice import Advice, Foreseen, Payment, Way, advice_of
+from .advice import Advice, Effort, Foreseen, Payment, Way, advice_of
 from .bot import Bot, Budget, Choice, MakeBot, UnknownBot, bot_names, load, log_entries, make_bot, named, register
 from .halving import CERTAIN, chance, halvings
 from .levels import LEVELS, STYLES, choose, decide
@@ -13,6 +13,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Choice",
+    "Effort",
     "Foreseen",
     "MakeBot",
     "Payment",

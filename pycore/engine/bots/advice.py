@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias
 
 from pycore.engine.decision import Decision, Option
 from pycore.engine.dice import Dice
@@ -19,11 +19,32 @@ Foreseen: TypeAlias = Callable[[S, Dice], Mapping[int, Way]]
 it, and returns by seat what those will choose who are asked later."""
 
 
+Thinker: TypeAlias = Literal["consul", "imperator", "judge"]
+
+
 class Payment(NamedTuple):
     """``what`` is paid for, and what is ``left`` afterwards: of each number, the more the better."""
 
     what: object
     left: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard a search thinks of one decision.
+
+    ahead    how far ``Game.progress`` runs beyond now before a playout is valued
+    playouts  how many there are when no budget is given
+    keep     how many of the ways that a centurio likes best are weighed
+    """
+
+    ahead: int = 1
+    playouts: int = 500
+    keep: int = 24
+
+
+Efforts: TypeAlias = tuple[Effort, ...]
+"""With two seats, with three ...; the last holds for all larger tables."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +58,9 @@ class Advice(Generic[S]):
     prospect  the same, in the same units, where a playout has ended: ``value`` may tell more of what a choice is worth
              at once, but less of who will win
     deal     ``deal(state, seat, dice)``: turns what is concealed from a seat into something likely, in place
-    horizon  how far ``Game.progress`` runs beyond now before a playout is valued
-    further  how much further it runs for an imperator
-    playouts  how many a consul plays for one decision when no budget is given: with two seats, with three ...; the last
-             number holds for all larger tables, where a playout takes longer
-    deep     the same for an imperator
-    keep     a consul weighs this many of the ways that a centurio likes best
+    consul   how hard a consul thinks
+    imperator  the same of an imperator
+    judge    the same where choices are judged or hinted at; as hard as a consul where nothing is said
     later    how much better a loss is, and how much worse a victory, for each step of progress by which it comes later:
              till then rivals may err, and luck may turn
     near     a way that is worse than the best by no more than this is as good: chance decides between them
@@ -56,11 +74,9 @@ class Advice(Generic[S]):
     weights: Callable[[S, Decision], Sequence[int]]
     value: Callable[[S, int], int]
     deal: Callable[[S, int, Dice], None]
-    horizon: int
-    further: int = 0
-    playouts: tuple[int, ...] = (500,)
-    deep: tuple[int, ...] = (2500,)
-    keep: int = 24
+    consul: Efforts = (Effort(),)
+    imperator: Efforts = (Effort(playouts=2500),)
+    judge: Efforts = ()
     later: int = 0
     near: int = 0
     features: Features[S] | None = None
@@ -72,14 +88,10 @@ class Advice(Generic[S]):
         """How good the state at the end of a playout is for a seat."""
         return (self.prospect or self.value)(state, seat)
 
-    def ahead(self, deep: bool = False) -> int:
-        """How far ahead a search looks."""
-        return self.horizon + self.further * deep
-
-    def playouts_for(self, seats: int, deep: bool = False) -> int:
-        """How many playouts a search has for one decision."""
-        playouts = self.deep if deep else self.playouts
-        return playouts[min(max(seats, 2) - 2, len(playouts) - 1)]
+    def effort(self, of: Thinker, seats: int) -> Effort:
+        """How hard that one thinks at a table of so many seats."""
+        efforts = {"consul": self.consul, "imperator": self.imperator, "judge": self.judge or self.consul}[of]
+        return efforts[min(max(seats, 2) - 2, len(efforts) - 1)]
 
 
 def advice_of(game_id: str) -> Advice[Any]:

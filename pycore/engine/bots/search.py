@@ -23,7 +23,7 @@ from pycore.engine.moment import Moment
 from pycore.engine.observation import Observation, dealer
 from pycore.engine.state import State
 
-from .advice import Advice, Way, advice_of
+from .advice import Advice, Thinker, Way, advice_of
 
 DOUBTS = 10
 """Before the worse half is dropped, what has always won till then is tried on so many deals more, against rivals who
@@ -47,17 +47,17 @@ Dealt: TypeAlias = tuple[Moment, Mapping[int, Way]]
 class Manner:
     """How a bot searches.
 
-    deep   with as many playouts, and as far ahead, as the game advises for an imperator; else as for a consul
+    as_a   who thinks as hard, by the game's advice
     steps  how many steps ahead rivals who choose at the same time are taken to think
     risk   percent of their standard deviation that is added to results (bold) or, below 0, taken off (careful)
     """
 
-    deep: bool = False
+    as_a: Thinker = "consul"
     steps: int = 1
     risk: int = 0
 
 
-PLAIN = Manner()
+PLAIN, JUDGE = Manner(), Manner("judge")
 
 
 class Tried:
@@ -121,7 +121,7 @@ def search(
 ) -> list[Way]:
     """The ways, the best first; ``iterations`` and what follows as ``decide`` and ``weigh`` say."""
     if not iterations and not seconds:
-        iterations = advice_of(seen["game"]).playouts_for(seen["seats"], manner.deep)
+        iterations = advice_of(seen["game"]).effort(manner.as_a, seen["seats"]).playouts
     return _Search(seen, dice, manner, among, besides, note).halve(iterations, seconds)
 
 
@@ -142,6 +142,7 @@ class _Search:
     ) -> None:
         self.seen, self.dice, self.manner, self.besides, self.note = seen, dice, manner, besides, note
         self.advice, self.seat, self.rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
+        self.effort = self.advice.effort(manner.as_a, seen["seats"])
         self.deal = foresight(seen, dice, manner.steps)
         self.further: Callable[[Dice], Dealt] | None = None
         deals = [self.deal(dice) for _ in range(DEALS)]
@@ -149,7 +150,7 @@ class _Search:
             deals += unforeseen(seen, dice)  # what is good whatever rivals choose is tried too
         ranked = greedy(seen, deals, among, besides)
         self.tried = {way: Tried(total, len(deals)) for total, equals in ranked for way in equals}
-        self.ways: list[Way] = [*dict.fromkeys((*list(self.tried)[: self.advice.keep], *besides))]
+        self.ways: list[Way] = [*dict.fromkeys((*list(self.tried)[: self.effort.keep], *besides))]
         self.gone: list[Way] = []
         self.look = ENOUGH
 
@@ -188,7 +189,7 @@ class _Search:
         """Where each comes to, and how far the game is now."""
         moment, coming = deal(self.dice)
         now, luck = self.rules.progress(moment.state), self.dice.below(1 << 32)
-        stop = now + self.advice.ahead(self.manner.deep)
+        stop = now + self.effort.ahead
         for way in ways:
             yield way, played_on(moment, way, stop, Dice(luck), self.advice, coming), now
 

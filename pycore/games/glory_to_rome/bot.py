@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.bots import CERTAIN, Advice, Payment, chance, halvings
+from pycore.engine.bots import CERTAIN, Advice, Effort, Payment, chance, halvings
 from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.features import UNIT
 
@@ -135,9 +135,8 @@ ADVICE = Advice(
     value=value,
     prospect=prospect,
     deal=determinize,
-    horizon=4,
-    playouts=(450, 300),
-    deep=(4800, 3600, 2900, 2400),
+    consul=(Effort(4, 450), Effort(4, 300)),
+    imperator=(Effort(4, 4800), Effort(4, 3600), Effort(4, 2900), Effort(4, 2400)),
     later=LATER,
     features=FEATURES,
     payment=payment,

@@ -237,4 +237,4 @@ def _best(t: Table, seat: int, guesses: Sequence[Sequence[Sequence[int]]], dice:
     return dice.pick([triple for triple, total in zip(TRIPLES, totals, strict=True) if total >= least])
 
 
-ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=1, near=NEAR, foresee=foresee)
+ADVICE = Advice(weights=weights, value=value, deal=deal, near=NEAR, foresee=foresee)

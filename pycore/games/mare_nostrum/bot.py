@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pycore.engine.bots import CERTAIN, Advice, Payment, chance
+from pycore.engine.bots import CERTAIN, Advice, Effort, Payment, chance
 from pycore.engine.decision import OVER, Decision, Option
 from pycore.engine.features import UNIT
 
@@ -57,11 +57,8 @@ ADVICE = Advice(
     value=value,
     prospect=prospect,
     deal=determinize,
-    horizon=1,
-    further=1,
-    playouts=(500, 500, 500, 500, 340),
-    deep=(1500, 1500, 1500, 1200, 700),
-    keep=12,
+    consul=(*[Effort(1, 500, keep=12)] * 4, Effort(1, 340, keep=12)),
+    imperator=(*[Effort(2, 1500, keep=12)] * 3, Effort(2, 1200, keep=12), Effort(2, 700, keep=12)),
     features=FEATURES,
     payment=payment,
 )

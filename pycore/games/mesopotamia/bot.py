@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.engine.bots import Advice
+from pycore.engine.bots import Advice, Effort
 from pycore.engine.decision import OVER
 
 from .evaluation import worth
@@ -31,9 +31,7 @@ ADVICE = Advice(
     weights=weights,
     value=value,
     deal=determinize,
-    horizon=1,
-    playouts=(450,),
-    deep=(7000, 4700, 3500),
-    keep=12,
+    consul=(Effort(1, 450, keep=12),),
+    imperator=(Effort(1, 7000, keep=12), Effort(1, 4700, keep=12), Effort(1, 3500, keep=12)),
     near=10,
 )

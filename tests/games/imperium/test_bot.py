@@ -71,7 +71,7 @@ EIGHTS, OTHERWISE = (7, 0, 0), (0, 7, 1)
 
 def test_what_wins_in_any_case_is_taken() -> None:
     seen = game(2, **LAST).observe(0)
-    assert [decide(seen, "consul", seed, ADVICE.playouts_for(2)) for seed in range(8)] == [EIGHTS] * 8
+    assert [decide(seen, "consul", seed, ADVICE.effort("consul", 2).playouts) for seed in range(8)] == [EIGHTS] * 8
 
 
 def test_a_choice_that_loses_to_who_does_not_think_is_a_win_missed() -> None:
@@ -92,7 +92,7 @@ def test_what_wins_until_a_rival_thinks_further_is_not_relied_on() -> None:
     relied = Blunders()
     relied.look_at(seen, NINES)
     assert (relied.wins, relied.missed) == (1, 1)
-    taken = {decide(seen, "consul", seed, ADVICE.playouts_for(2)) for seed in range(6)}
+    taken = {decide(seen, "consul", seed, ADVICE.effort("consul", 2).playouts) for seed in range(6)}
     found = Blunders()
     for way in taken:
         found.look_at(seen, way)

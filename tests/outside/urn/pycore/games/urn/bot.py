@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pycore.engine.bots import Advice
+from pycore.engine.bots import Advice, Effort
 from pycore.engine.decision import Decision
 from pycore.engine.dice import Dice
 
@@ -21,4 +21,4 @@ def deal(t: Urn, seat: int, dice: Dice) -> None:
     determinize(t, seat, dice)
 
 
-ADVICE = Advice(weights=weights, value=value, deal=deal, horizon=1, playouts=20)
+ADVICE = Advice(weights=weights, value=value, deal=deal, consul=(Effort(playouts=20),))
