@@ -268,7 +268,6 @@ def test_playouts_go_by_the_number_of_seats() -> None:
     advice = replace(advice_of("imperium"), consul=(pair, three), imperator=(pair, three, more))
     assert [advice.effort("consul", seats) for seats in (1, 2, 3, 5)] == [pair, pair, three, three]
     assert [advice.effort("imperator", seats) for seats in (1, 2, 3, 5)] == [pair, pair, three, more]
-    assert advice.effort("judge", 3) == three
 
 
 def test_what_is_surely_worse_is_dropped_at_once() -> None:

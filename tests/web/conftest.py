@@ -20,7 +20,6 @@ def the_page_speaks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         compile_catalogues(folders(games()), folder)
         patch.setattr(web.kit.i18n, "CATALOGUES", folder)
         for id in games():
-            patch.setattr(
-                import_module(f"pycore.games.{id}.bot"), "ADVICE", replace(advice_of(id), consul=(Effort(playouts=8),))
-            )
+            advice = replace(advice_of(id), consul=(Effort(playouts=8),))
+            patch.setattr(import_module(f"pycore.games.{id}.bot"), "ADVICE", advice)
         yield

@@ -12,7 +12,7 @@ from pycore.engine.observation import determinize, observe
 from .analyses import all_told, told
 
 EFFORTS = (0.12, 1.0, 3.0)
-"""Of the playouts that a judge has: first something to show at once, then better and better figures."""
+"""Of the playouts that a consul has: first something to show at once, then better and better figures."""
 TRIES = (2, 6, 20)
 """Playouts of each option that is compared, the same."""
 
@@ -55,7 +55,7 @@ def advise(seen: str, effort: int, seed: int) -> str:
     """
     view = json.loads(seen)
     among = [tuple(way) for way in view.pop("among", ())]
-    playouts = round(advice_of(view["game"]).effort("judge", view["seats"]).playouts * EFFORTS[effort])
+    playouts = round(advice_of(view["game"]).effort("consul", view["seats"]).playouts * EFFORTS[effort])
     return all_told(analysis.hints(view, seed + effort, playouts, among), analysis.by_points(view))
 
 

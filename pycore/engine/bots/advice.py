@@ -19,7 +19,7 @@ Foreseen: TypeAlias = Callable[[S, Dice], Mapping[int, Way]]
 it, and returns by seat what those will choose who are asked later."""
 
 
-Thinker: TypeAlias = Literal["consul", "imperator", "judge"]
+Thinker: TypeAlias = Literal["consul", "imperator"]
 
 
 class Payment(NamedTuple):
@@ -60,7 +60,6 @@ class Advice(Generic[S]):
     deal     ``deal(state, seat, dice)``: turns what is concealed from a seat into something likely, in place
     consul   how hard a consul thinks
     imperator  the same of an imperator
-    judge    the same where choices are judged or hinted at; as hard as a consul where nothing is said
     later    how much better a loss is, and how much worse a victory, for each step of progress by which it comes later:
              till then rivals may err, and luck may turn
     near     a way that is worse than the best by no more than this is as good: chance decides between them
@@ -76,7 +75,6 @@ class Advice(Generic[S]):
     deal: Callable[[S, int, Dice], None]
     consul: Efforts = (Effort(),)
     imperator: Efforts = (Effort(playouts=2500),)
-    judge: Efforts = ()
     later: int = 0
     near: int = 0
     features: Features[S] | None = None
@@ -90,7 +88,7 @@ class Advice(Generic[S]):
 
     def effort(self, of: Thinker, seats: int) -> Effort:
         """How hard that one thinks at a table of so many seats."""
-        efforts = {"consul": self.consul, "imperator": self.imperator, "judge": self.judge or self.consul}[of]
+        efforts = self.consul if of == "consul" else self.imperator
         return efforts[min(max(seats, 2) - 2, len(efforts) - 1)]
 
 

@@ -26,7 +26,7 @@ from pycore.engine.observation import Observation
 
 from .advice import Way
 from .bot import Budget, UnknownBot, register
-from .search import JUDGE, PLAIN, Manner, Note, greedy, inclined, one_of_the_best, search, unforeseen
+from .search import PLAIN, Manner, Note, greedy, inclined, one_of_the_best, search, unforeseen
 
 LEVELS = ("tiro", "centurio", "consul", "imperator")
 """From the weakest to the strongest."""
@@ -100,12 +100,12 @@ def weigh(
     among: Sequence[Way] = (),
     besides: Sequence[Way] = (),
 ) -> list[Way]:
-    """What is best, then whatever else was tried, the best first; as hard as the game advises for a judge.
+    """What a consul would choose, then whatever else it tried, the best first.
 
     ``note`` is called after every playout with its way and the state it came to. All ways meet the same deals in the
     same order. Those ``besides`` are never dropped, so that they can be compared.
     """
-    return search(seen, Dice(_fingerprint(seen, seed), "consul"), JUDGE, iterations, None, among, besides, note)
+    return search(seen, Dice(_fingerprint(seen, seed), "consul"), PLAIN, iterations, None, among, besides, note)
 
 
 def rank(seen: Observation, seed: int, among: Sequence[Way]) -> list[Way]:

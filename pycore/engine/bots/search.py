@@ -57,7 +57,7 @@ class Manner:
     risk: int = 0
 
 
-PLAIN, JUDGE = Manner(), Manner("judge")
+PLAIN = Manner()
 
 
 class Tried:
