@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -302,7 +303,14 @@ class Board(ABC):
 
     @abstractmethod
     def option(self, view: View, option: Option) -> str:
-        """An option as a button says it."""
+        """An option as a button says it; ``("hint", thing)``: an object in words."""
+
+    def answer(self, view: View, things: Sequence[str]) -> str:
+        """A whole answer in words: its objects, what is chosen more than once with how often; what buttons do is no
+        list."""
+        found = [(self.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
+        names = [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]
+        return " · ".join(names) if any(thing.startswith("!") for thing in things) else view.words.listed(names)
 
     @abstractmethod
     def click(self, view: View, thing: str) -> str | None:

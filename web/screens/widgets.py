@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from html import escape
@@ -348,10 +346,3 @@ def seat_class(session: Session, seat: int | None) -> int:
     """The number of the class that has a seat's pigment."""
     pigment = session.players.pigment(seat)
     return 0 if pigment is None else pigment + 1
-
-
-def answer_said(session: Session, view: View, things: Sequence[str]) -> str:
-    """An answer in words: its objects, what is chosen more than once with how often; what buttons do is no list."""
-    found = [(session.board.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
-    names = [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]
-    return " · ".join(names) if any(thing.startswith("!") for thing in things) else view.words.listed(names)

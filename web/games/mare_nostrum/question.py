@@ -233,8 +233,21 @@ def option(view: View, option: tuple[str | int, ...]) -> str:
     if verb == "hint":
         return spoken(view, what[0])
     if what:
-        return w_listed(view, [spoken(view, thing) for thing in objects(option)])
+        things = objects(option)
+        return answer(view, things) or w_listed(view, [spoken(view, thing) for thing in things])
     return spoken(view, f"!{verb}")
+
+
+def answer(view: View, things: Sequence[str]) -> str:
+    """A whole answer as a phrase; empty where it is enough to list its objects."""
+    match tuple(things):
+        case ("hire", tile):
+            return spoken(view, tile)
+        case (_, _, slot) if _is_slot(slot):
+            return spoken(view, slot)
+        case (thing, area) if area in PLAN["areas"]:
+            return view.words("mare_nostrum.put_in", what=spoken(view, thing), place=area_name(view.words, area))
+    return ""
 
 
 def w_listed(view: View, said: list[str]) -> str:

@@ -23,7 +23,7 @@ from pycore.games.mesopotamia.view import (
 
 from ..board import Ask, View
 from .layout import area_name, banks, section_name
-from .names import card_name, die_name, event_choice, good, round_name
+from .names import card_name, counted, die_name, event_choice, good, round_name
 from .seen import about, is_place, name_of, next_place, options, table, twins
 
 CHOSEN_IN_TRAY = ("empire", "quests", "event", "any", "battles", "bid", "place", "line", "tire", "occupy", "die")
@@ -116,7 +116,28 @@ def option(view: View, option: tuple[str | int, ...]) -> str:
     verb, *what = option
     if verb == "hint":
         return spoken(view, str(what[0]))
-    return view.words.listed(list(dict.fromkeys(spoken(view, thing) for thing in objects(option))))
+    things = objects(option)
+    return answer(view, things) or view.words.listed(list(dict.fromkeys(spoken(view, thing) for thing in things)))
+
+
+def answer(view: View, things: Sequence[str]) -> str:
+    """A whole answer as a phrase; empty where it is enough to list its objects."""
+    w = view.words
+    match tuple(things):
+        case (*by, card) if by and card.startswith("card-"):
+            means = w.listed([w("mesopotamia.the_amphora") if one == "amphora" else spoken(view, one) for one in by])
+            return w("mesopotamia.by", what=spoken(view, card), by=means)
+        case ("item-ship", section):
+            return spoken(view, f"ship-{section}")
+        case (thing, place) if place in AREAS and thing.startswith(("item-", "unit-")):
+            return w("mesopotamia.put_in", what=spoken(view, thing), place=area_name(w, place))
+        case (unit, place, *rams) if is_place(place) and unit.partition("-")[0] in (*UNITS, "ship"):
+            who = spoken(view, unit)
+            going = w("mesopotamia.going", who=who, place=spoken(view, place))
+            return " · ".join([going, *[spoken(view, one) for one in rams]])
+        case _ if all(thing.startswith("good-") for thing in things):
+            return counted(w, [thing.removeprefix("good-") for thing in things])
+    return ""
 
 
 def spoken(view: View, thing: str) -> str:

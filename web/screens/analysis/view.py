@@ -14,7 +14,7 @@ from ...kit.markup import Markup, el, icon, join
 from ...kit.room import beside, line_labels
 from ...session.session import Session
 from ..changes import changes_said, percent
-from ..widgets import SEAT_DASHES, answer_said, button, page_bar, seat_class
+from ..widgets import SEAT_DASHES, button, page_bar, seat_class
 from .screen import AnalysisScreen
 
 WIDTH, HEIGHT = 560, 250
@@ -219,7 +219,7 @@ def _said(w: Words, session: Session, verdict: Verdict, tried: Tried) -> str:
     key = (w.language, session.match.log[: verdict.at], tuple(tried.way))
     if key not in session.judged.sayings:
         things, view = session.judged.things(verdict, tried), _seen(w, session, verdict)
-        session.judged.sayings[key] = answer_said(session, view, things) if things else w("analysis.nothing")
+        session.judged.sayings[key] = session.board.answer(view, things) if things else w("analysis.nothing")
     return session.judged.sayings[key]
 
 

@@ -10,7 +10,7 @@ from ...kit.markup import Markup, el, icon
 from ...session.counsel import Hint
 from ...session.session import Session
 from ..changes import changes_said, percent
-from ..widgets import answer_said, button, check, sign_button
+from ..widgets import button, check, sign_button
 from .advising import Advising, by_points, figure, may_compare
 
 
@@ -55,7 +55,7 @@ def hints(advising: Advising, session: Session, view: View) -> Markup:
 
 def _hint(session: Session, view: View, hint: Hint, number: int) -> Markup:
     w, seat, shown = view.words, view.viewer or 0, number == session.counsel.now.shown
-    what = answer_said(session, view, hint.things)
+    what = session.board.answer(view, hint.things)
     do = {"data_point": f"hint-show {number}"}
     why = changes_said(session, view, seat, hint.tried.changes)
     if why:

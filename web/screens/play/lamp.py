@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...session.session import Session
 from ..commands import Key, command
 from ..context import BoardContext
-from ..widgets import answer_said
 from .pacing import Pacing
 
 
@@ -34,6 +33,6 @@ class Lamp:
             things = question.things_of(tuple(path))
             if things:
                 selection.hint = things
-                said = answer_said(session, session.view(context.words), things)
+                said = session.board.answer(session.view(context.words), things)
                 context.tip = context.words("play.hint", what=said)
         context.owner.render()

@@ -484,3 +484,18 @@ def test_a_small_screen_is_led_to_what_a_hint_points_at(hint: tuple[str, ...]) -
     match = Match.new("mare_nostrum", 4, 1)
     led_to = re.search('data-look="([^"]*)"', str(board.board(look(match, 0, hint=hint))))
     assert led_to is not None and len(led_to[1].split()) == 2 * len(hint)
+
+
+@pytest.mark.parametrize(
+    ("language", "things", "said"),
+    [
+        ("en", ("market", "gallia", "gallia-market"), "a market in Gallia"),
+        ("en", ("fortress", "macedonia"), "a fortress in Macedonia"),
+        ("en", ("hire", "tile-nebuchadnezzar"), "Nebuchadnezzar II"),
+        ("en", ("good-coin", "good-coin", "good-metal"), "coin ×2 and metal"),
+        ("ja", ("fortress", "macedonia"), "マケドニアに要塞"),
+    ],
+)
+def test_an_answer_is_one_phrase(language: str, things: tuple[str, ...], said: str) -> None:
+    view = look(Match.new("mare_nostrum", 3, 1), 0, language)
+    assert board.answer(view, things).replace("\u200b", "") == said

@@ -432,3 +432,21 @@ def test_a_start_area_that_nobody_has_chosen_is_closed() -> None:
     left = [AREAS[area] for area in STARTS if area not in match.state.homes]
     told = [says_area(seen(match, None), area) for area in left]
     assert told and all("closed to all units" in each and "gives " not in each for each in told)
+
+
+@pytest.mark.parametrize(
+    ("language", "things", "said"),
+    [
+        ("en", ("amphora", "card-explore"), "Explore: Cartography, by the amphora"),
+        ("en", ("spearman-babylon", "nippur"), "Spearman at Babylon, to Nippur"),
+        ("en", ("spearman-babylon", "nippur", "!rams-1"), "Spearman at Babylon, to Nippur · with 1 ram"),
+        ("en", ("unit-spearman", "babylon"), "Spearman in Babylon"),
+        ("en", ("item-settlement", "nippur"), "Settlement in Nippur"),
+        ("en", ("item-ship", "T2"), "Ship between Arbela and Assur"),
+        ("en", ("good-stone", "good-wood", "good-stone"), "2 stone and 1 wood"),
+        ("ja", ("spearman-babylon", "nippur"), "バビロンの槍兵をニップルへ"),
+    ],
+)
+def test_an_answer_is_one_phrase(language: str, things: tuple[str, ...], said: str) -> None:
+    view = seen(asked("act"), 0, language)
+    assert BOARD.answer(view, things).replace("\u200b", "") == said
