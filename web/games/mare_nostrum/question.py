@@ -245,7 +245,7 @@ def answer(view: View, things: Sequence[str]) -> str:
             return spoken(view, tile)
         case (_, _, slot) if _is_slot(slot):
             return spoken(view, slot)
-        case (thing, area) if area in PLAN["areas"]:
+        case (thing, area) if thing in (*BUILDINGS, *UNITS, "control") and area in PLAN["areas"]:
             return view.words("mare_nostrum.put_in", what=spoken(view, thing), place=area_name(view.words, area))
     return ""
 
