@@ -47,12 +47,12 @@ Dealt: TypeAlias = tuple[Moment, Mapping[int, Way]]
 class Manner:
     """How a bot searches.
 
-    as_a   who thinks as hard, by the game's advice
-    steps  how many steps ahead rivals who choose at the same time are taken to think
-    risk   percent of their standard deviation that is added to results (bold) or, below 0, taken off (careful)
+    thinker  whose effort it is, by the game's advice
+    steps    how many steps ahead rivals who choose at the same time are taken to think
+    risk     percent of their standard deviation that is added to results (bold) or, below 0, taken off (careful)
     """
 
-    as_a: Thinker = "consul"
+    thinker: Thinker = "consul"
     steps: int = 1
     risk: int = 0
 
@@ -121,7 +121,7 @@ def search(
 ) -> list[Way]:
     """The ways, the best first; ``iterations`` and what follows as ``decide`` and ``weigh`` say."""
     if not iterations and not seconds:
-        iterations = advice_of(seen["game"]).effort(manner.as_a, seen["seats"]).playouts
+        iterations = advice_of(seen["game"]).effort(manner.thinker, seen["seats"]).playouts
     return _Search(seen, dice, manner, among, besides, note).halve(iterations, seconds)
 
 
@@ -142,7 +142,7 @@ class _Search:
     ) -> None:
         self.seen, self.dice, self.manner, self.besides, self.note = seen, dice, manner, besides, note
         self.advice, self.seat, self.rules = advice_of(seen["game"]), seen["viewer"], game(seen["game"])
-        self.effort = self.advice.effort(manner.as_a, seen["seats"])
+        self.effort = self.advice.effort(manner.thinker, seen["seats"])
         self.deal = foresight(seen, dice, manner.steps)
         self.further: Callable[[Dice], Dealt] | None = None
         deals = [self.deal(dice) for _ in range(DEALS)]

@@ -240,13 +240,15 @@ def option(view: View, option: tuple[str | int, ...]) -> str:
 
 def answer(view: View, things: Sequence[str]) -> str:
     """A whole answer as a phrase; empty where it is enough to list its objects."""
+    w = view.words
     match tuple(things):
         case ("hire", tile):
             return spoken(view, tile)
-        case (_, _, slot) if _is_slot(slot):
-            return spoken(view, slot)
+        case (_, area, place) if _is_slot(place):
+            slot = place.split("-")[1]
+            return w("mare_nostrum.put_in", what=slot_name(w, area, slot), place=area_name(w, area))
         case (thing, area) if thing in (*BUILDINGS, *UNITS, "control") and area in PLAN["areas"]:
-            return view.words("mare_nostrum.put_in", what=spoken(view, thing), place=area_name(view.words, area))
+            return w("mare_nostrum.put_in", what=spoken(view, thing), place=area_name(w, area))
     return ""
 
 

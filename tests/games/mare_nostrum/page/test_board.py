@@ -494,6 +494,7 @@ def test_a_small_screen_is_led_to_what_a_hint_points_at(hint: tuple[str, ...]) -
         ("en", ("hire", "tile-nebuchadnezzar"), "Nebuchadnezzar II"),
         ("en", ("good-coin", "good-coin", "good-metal"), "coin ×2 and metal"),
         ("ja", ("fortress", "macedonia"), "マケドニアに要塞"),
+        ("ja", ("market", "gallia", "gallia-market"), "ガリアに市場"),
     ],
 )
 def test_an_answer_is_one_phrase(language: str, things: tuple[str, ...], said: str) -> None:
