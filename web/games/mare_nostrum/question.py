@@ -244,7 +244,7 @@ def answer(view: View, things: Sequence[str]) -> str:
     match tuple(things):
         case ("hire", tile):
             return spoken(view, tile)
-        case (_, area, place) if _is_slot(place):
+        case (_, area, place) if area in PLAN["areas"] and _is_slot(place):
             slot = place.split("-")[1]
             return w("mare_nostrum.put_in", what=slot_name(w, area, slot), place=area_name(w, area))
         case (thing, area) if thing in (*BUILDINGS, *UNITS, "control") and area in PLAN["areas"]:

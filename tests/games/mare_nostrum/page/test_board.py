@@ -494,6 +494,7 @@ def test_a_small_screen_is_led_to_what_a_hint_points_at(hint: tuple[str, ...]) -
         ("en", ("hire", "tile-nebuchadnezzar"), "Nebuchadnezzar II"),
         ("en", ("good-coin", "good-coin", "good-metal"), "coin ×2 and metal"),
         ("ja", ("fortress", "macedonia"), "マケドニアに要塞"),
+        ("en", ("!occupy", "libya-caravan_1", "libya-caravan_2"), "Occupy · a caravan of oil in Libya · a caravan of sheep in Libya"),
         ("ja", ("market", "gallia", "gallia-market"), "ガリアに市場"),
     ],
 )
