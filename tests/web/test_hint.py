@@ -17,6 +17,7 @@ from web.app.analyses import Change, Tried, all_told
 from web.app.bots import whole_choice
 from web.app.saves import PERSON, Seat
 from web.games import games
+from web.kit.i18n import LANGUAGES, Words
 from web.session.counsel import Hint
 from web.session.session import Session
 
@@ -123,6 +124,25 @@ def test_a_hint_completes_what_is_chosen(game: str) -> None:
             reader.act("hint")
         table.selection.draft = []
         table.play([dice.below(len(decision.options))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_different_answers_read_differently(game: str, language: str) -> None:
+    """To each question of a random game for as many as can play, whole answers are said, and none like another."""
+    seats, dice = games()[game].seats[-1], Dice(7, "answers")
+    reader, words, asked = seated(game, seats, 5), Words(language), 0
+    table = reader.table
+    while (decision := lifted(table)) is not None and len(table.match.log) < 2 * LONG:
+        table.selection.draft = []
+        view, said = table.view(words), dict[str, tuple[str, ...]]()
+        for way in table.selection.ways():
+            like = said.setdefault(table.board.answer(view, way.things), way.things)
+            assert like is way.things, (decision.about, like, way.things)
+            asked += 1
+        assert "" not in said, decision.about
+        table.play([dice.below(len(decision.options))])
+    assert asked > 300
 
 
 def test_a_hint_names_what_comes_twice() -> None:

@@ -52,6 +52,9 @@ class GloryToRomeBoard(Board):
     def option(self, view: View, option: Option) -> str:
         return question.option(view, option)
 
+    def answer(self, view: View, things: Sequence[str]) -> str:
+        return question.answer(view, things) or super().answer(view, things)
+
     def click(self, view: View, thing: str) -> str | None:
         return question.click(view, thing)
 

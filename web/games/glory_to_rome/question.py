@@ -176,6 +176,26 @@ def option(view: View, option: tuple[str | int, ...]) -> str:
     return spoken(view, f"!{verb}")
 
 
+def answer(view: View, things: Sequence[str]) -> str:
+    """A whole answer as a phrase; empty where it is enough to list its objects."""
+    w = view.words
+    places = tuple(thing.partition("-")[0] for thing in things)
+    match places:
+        case ("own", "hand" | "stock" | "pool"):
+            what = _from(view, things[1]) if places[1] == "pool" else spoken(view, things[1])
+            return w("glory_to_rome.adds", what=what, building=spoken(view, things[0]))
+        case ("hand", "site" | "outside"):
+            return w("glory_to_rome.founds", building=spoken(view, things[0]), site=spoken(view, things[1]))
+        case ("pool", "hand"):
+            return w.listed([_from(view, thing) for thing in things])
+    return ""
+
+
+def _from(view: View, thing: str) -> str:
+    """A card and where it is taken from."""
+    return view.words(f"glory_to_rome.from_{thing.partition('-')[0]}", what=spoken(view, thing))
+
+
 def spoken(view: View, thing: str) -> str:
     """An object in words."""
     w = view.words

@@ -244,11 +244,18 @@ def answer(view: View, things: Sequence[str]) -> str:
     match tuple(things):
         case ("hire", tile):
             return spoken(view, tile)
+        case (tile, *what) if tile in TILE_ROWS and what:
+            return w("mare_nostrum.says", name=tile_name(w, tile), what=answer(view, what) or spoken(view, what[-1]))
         case (_, area, place) if area in PLAN["areas"] and _is_slot(place):
             slot = place.split("-")[1]
             return w("mare_nostrum.put_in", what=slot_name(w, area, slot), place=area_name(w, area))
         case (thing, area) if thing in (*BUILDINGS, *UNITS, "control") and area in PLAN["areas"]:
             return w("mare_nostrum.put_in", what=spoken(view, thing), place=area_name(w, area))
+        case (start, to, who) if start.startswith("from-") and to.startswith("to-"):
+            start, place = (area_name(w, end.partition("-")[2]) for end in (start, to))
+            return w("mare_nostrum.moves", who=spoken(view, who), start=start, place=place)
+        case ("!goods", _, *_):
+            return w.listed([spoken(view, thing) for thing in things[1:]])
     return ""
 
 

@@ -244,6 +244,25 @@ def test_an_order_led_can_be_played_though_it_could_petition_too() -> None:
     assert table.match.state.camps[0].played and table.match.state.led == 0  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("language", "things", "said"),
+    [
+        ("en", ("own-statue", "stock-marble"), "marble to the Statue"),
+        ("en", ("own-statue", "pool-marble"), "marble from the pool to the Statue"),
+        ("en", ("own-road", "hand-latrine"), "Latrine to the Road"),
+        ("en", ("hand-forum", "site-marble"), "Forum: marble, in town"),
+        ("en", ("pool-rubble", "hand-palace"), "rubble from the pool and Palace from your hand"),
+        ("en", ("hand-latrine", "hand-sewer", "!done"), "Latrine and Sewer"),
+        ("en", ("!petition", "role-patron", "hand-forum", "hand-forum"), "Petition · As Patron · Forum ×2"),
+        ("ja", ("own-statue", "stock-marble"), "彫像に大理石"),
+        ("ja", ("pool-rubble", "hand-palace"), "プールの瓦礫と手札の宮殿"),
+    ],
+)
+def test_an_answer_is_one_phrase(language: str, things: tuple[str, ...], said: str) -> None:
+    view = seen(Match.new("glory_to_rome", 3, 1), 0, language)
+    assert cards.answer(view, things).replace("\u200b", "") == said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_ends_a_choice_is_called_the_same_once_it_is_chosen(language: str) -> None:
     """To demand nothing is not to demand these."""
