@@ -188,12 +188,14 @@ def _now(seen: Observation, seed: int) -> Holdings:
 
 
 def _best(tried: dict[Way, _Tried], seen: Observation, beside: Sequence[Holdings]) -> tuple[Expected, ...]:
-    """The best ways. The first is compared with what is ``beside``, the others with the first."""
+    """The best ways, by what they bring. The first is compared with what is ``beside``, the others with the first."""
     points, seat, (first, most) = by_points(seen), seen["viewer"], next(iter(tried.items()))
-    found = [most.expected(first, changes=most.changes(seat, beside))]
-    for way, each in list(tried.items())[1:BEST]:
-        found.append(each.expected(way, each.behind(most, seat, points), each.changes(seat, most.holdings)))
-    return tuple(found)
+    others = [
+        each.expected(way, each.behind(most, seat, points), each.changes(seat, most.holdings))
+        for way, each in list(tried.items())[1:BEST]
+    ]
+    others.sort(key=lambda other: other.behind)
+    return (most.expected(first, changes=most.changes(seat, beside)), *others)
 
 
 def next_choice(match: Match, seat: int, at: int = 0) -> int | None:

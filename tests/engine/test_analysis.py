@@ -141,6 +141,13 @@ def test_hints_are_what_a_consul_likes() -> None:
     assert analysis.judge(seen, found[0].way, 3, 200).loss < 0.1
 
 
+def test_hints_come_by_what_they_bring() -> None:
+    match = started("imperium", choices=0)
+    for seed in range(8):
+        behind = [expected.behind for expected in analysis.hints(match.observe(0), seed, 200)]
+        assert behind == sorted(behind), seed
+
+
 def test_few_ways_are_all_tried_to_the_last() -> None:
     match = started("imperium", choices=0)
     ways = [(0, 0, 0), (1, 1, 1), (2, 2, 2)]
