@@ -49,13 +49,18 @@ def play(
     """One game of bots, seat by seat; the same everywhere for the same arguments. It is not over if it was too long.
 
     ``bots`` are names that are registered, or files that register one; ``watch`` is told what they see and choose.
-    Raises BadSetup, UnknownBot, and IllegalChoice if a bot chooses what is not offered.
+    Raises BadSetup, UnknownBot, and IllegalChoice if a bot chooses what is not offered; what a bot raises goes through,
+    with a note of who was to choose, and in which game.
     """
     match = Match.new(game_id, len(bots), seed, options)
     seated = [make_bot(named(bot), seed, Budget(iterations)) for bot in bots]
     while (asked := match.decision) is not None and len(match.log) < LONGEST:
         seen = match.observe(asked.seat)
-        chosen = seated[asked.seat].choose(seen)
+        try:
+            chosen = seated[asked.seat].choose(seen)
+        except Exception as error:
+            error.add_note(f"{bots[asked.seat]} was to choose: seat {asked.seat}, seed {seed}, choice {len(match.log)}")
+            raise
         if watch is not None:
             watch(seen, chosen)
         for entry in log_entries(chosen):

@@ -196,6 +196,15 @@ def test_a_bot_is_a_file(tmp_path: Path) -> None:
     assert here == there and here[0].level == str(file)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_raises_says_in_which_game(tmp_path: Path, jobs: int) -> None:
+    file = tmp_path / "loner.py"
+    file.write_text(example().replace("min(range", "1 / 0 + min(range"), "utf-8")
+    with pytest.raises(ZeroDivisionError) as raised:
+        arena("imperium", ["tiro", str(file)], 2, seed=40, jobs=jobs)
+    assert raised.value.__notes__ == [f"{file} was to choose: seat 1, seed 40, choice 3"]
+
+
 def test_files_of_one_name_are_several_bots(tmp_path: Path) -> None:
     """In every game, also where one has the name of a level; and that level stays what it was."""
     for folder, name, index in (("old", "mine", 0), ("new", "mine", 8), ("new", "tiro", 4)):
