@@ -129,47 +129,77 @@ function sighted(map, shown) {
 
 // A board too small to be read as a whole begins with what it asks about (data-look="x y x y"; data-unit: so many CSS
 // px a unit, for fingers), else with data-home, and follows what it asks about until its reader wants to see it whole.
-// It stays where it is as long as all of that is seen, or some where its reader has gone nearer. Else it shows all of
-// it where all can be read, or what of it is nearest, no larger than its reader (`own`) likes it.
 function guide(map) {
-  const { look: asked = "", home = "", unit: fingers = 0 } = map.dataset;
-  const game = /game\/\w+/.exec(location.hash)?.[0];
-  const first = map.game !== game || map.looked === undefined;
-  const goal = asked || (first ? home : map.goal);
-  if (!say || !seen(map) || !goal || map.held || map.sent) return;
-  const fresh = first || (asked && map.looked !== asked);
-  map.looked = asked;
-  if (!fresh && !led(map)) return;
-  const [[width, height], [, , wide]] = [sizeOf(map), windowOf(map)];
+  const wanted = goalOf(map);
+  if (!wanted) return;
+  const { goal, first } = wanted;
   const shown = sight(map);
-  if (map.game !== game) map.own = map.led = undefined;
+  const [width] = sizeOf(map);
+  const [, , wide] = windowOf(map);
   const nearer = map.led?.[2] > wide + 0.1; // the reader has gone nearer to something
   if (nearer || map.led?.[2] < wide - 0.1) map.own = shown.unit;
-  [map.game, map.goal] = [game, goal];
   if (map.room.width / width >= READABLE || (first ? wide < width : !map.classList.contains("zoomed"))) return;
 
-  const places = goal.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
-  const axes = [0, 1].map((axis) => places.map((place) => place[axis]));
-  const [[west, east], [north, south]] = axes.map((values) => [Math.min(...values), Math.max(...values)]);
-  const [across, down] = [1 - 2 * RIM.side, 1 - RIM.top - RIM.bottom];
-  const fits = Math.min((across * map.room.width) / (east - west), (down * map.room.height) / (south - north));
-  const all = fits >= Math.max(fingers, READABLE);
-  const inSight = sighted(map, shown);
-  const large = shown.unit > Math.max(fingers, Math.min(READABLE, map.own ?? READABLE)) - 0.01;
-  if (!first && large && (all && !nearer ? places.every(inSight) : places.some(inSight))) return;
-
-  const unit = Math.max(fingers, Math.min(map.own ?? NEAR, all ? fits : Infinity));
+  const goals = extent(map, goal);
+  if (!first && enough(map, goals, shown, nearer)) return;
+  const { home } = map.dataset;
   const here = first && home ? home.split(" ") : [shown.x + shown.width / 2, shown.y + shown.height / 2];
-  const far = ([x, y]) => Math.hypot(x - here[0], y - here[1]);
-  const nearest = places.reduce((one, other) => (far(other) < far(one) ? other : one));
-  const [x, y] = all ? [(west + east) / 2, (north + south) / 2] : nearest;
-  const near = (wide * shown.unit) / unit;
-  const up = all && places.length > 1 ? ((RIM.top - RIM.bottom) / 2) * (map.room.height / unit) : 0;
-  const window = framed(map, x - near / 2, y - up - (near * height) / width / 2, near);
+  const window = aimed(map, goals, here);
   if (same(window, windowOf(map))) return;
   look(map, ...window);
   map.led = windowOf(map);
   tellSoon(map);
+}
+
+// What a board is to show, and whether it begins with it; null while it is moved, and once its reader has moved it away
+// from what is asked still.
+function goalOf(map) {
+  const { look: asked = "", home = "" } = map.dataset;
+  const game = /game\/\w+/.exec(location.hash)?.[0];
+  const first = map.game !== game || map.looked === undefined;
+  const goal = asked || (first ? home : map.goal);
+  if (!say || !seen(map) || !goal || map.held || map.sent) return null;
+  const fresh = first || (asked && map.looked !== asked);
+  map.looked = asked;
+  if (!fresh && !led(map)) return null;
+  if (map.game !== game) map.own = map.led = undefined;
+  [map.game, map.goal] = [game, goal];
+  return { goal, first };
+}
+
+const touchable = (map) => Number(map.dataset.unit ?? 0);
+
+// The places of a goal, their middle, how many CSS px a unit there is room for with all of them (`fits`), and whether
+// they can be read then.
+function extent(map, goal) {
+  const places = goal.match(/\S+ \S+/g).map((place) => place.split(" ").map(Number));
+  const [[west, east], [north, south]] = [0, 1].map((axis) => {
+    const values = places.map((place) => place[axis]);
+    return [Math.min(...values), Math.max(...values)];
+  });
+  const [across, down] = [1 - 2 * RIM.side, 1 - RIM.top - RIM.bottom];
+  const fits = Math.min((across * map.room.width) / (east - west), (down * map.room.height) / (south - north));
+  const all = fits >= Math.max(touchable(map), READABLE);
+  return { places, middle: [(west + east) / 2, (north + south) / 2], fits, all };
+}
+
+// Is all of it seen, and large enough? Where its reader has gone nearer, or not all can be read, some will do.
+function enough(map, { places, all }, shown, nearer) {
+  if (shown.unit <= Math.max(touchable(map), Math.min(READABLE, map.own ?? READABLE)) - 0.01) return false;
+  const inSight = sighted(map, shown);
+  return all && !nearer ? places.every(inSight) : places.some(inSight);
+}
+
+// The window with all places where all can be read, else with the one that is nearest to `here`; no larger than the
+// reader (`own`) likes it.
+function aimed(map, { places, middle, fits, all }, here) {
+  const unit = Math.max(touchable(map), Math.min(map.own ?? NEAR, all ? fits : Infinity));
+  const far = ([x, y]) => Math.hypot(x - here[0], y - here[1]);
+  const [x, y] = all ? middle : places.reduce((one, other) => (far(other) < far(one) ? other : one));
+  const [width, height] = sizeOf(map);
+  const near = (windowOf(map)[2] * sight(map).unit) / unit;
+  const up = all && places.length > 1 ? ((RIM.top - RIM.bottom) / 2) * (map.room.height / unit) : 0;
+  return framed(map, x - near / 2, y - up - (near * height) / width / 2, near);
 }
 
 // A board is held from the first move until the host has heard of the last: what it shows meanwhile is older.

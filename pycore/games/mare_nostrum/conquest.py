@@ -8,7 +8,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, slot_names
-from .control import calm, joined, markers_left, release, still
+from .control import calm, calmed, joined, markers_left, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
 from .rounds import MOVED, done, go
@@ -38,20 +38,23 @@ def at_war(t: Table, seat: int, province: int) -> bool:
 
 
 def trim(t: Table, province: int) -> None:
-    """Legions have left: what they occupied is the owner's again.
-
-    Who moves decides anew at the end of the turn; where nobody conquers, he is asked while he moves (``give_up``).
-    """
+    """Legions are gone: what they occupied is the owner's again."""
     seat = t.conqueror[province]
     if seat == NOBODY:
         return
     legions = t.holding(seat, province)
     if not legions:
         return release(t, province)
-    if t.phase == "march" and seat == t.seat and calm(t) >> province & 1:
-        return
     while t.taken[province].bit_count() > legions:
         t.taken[province] &= t.taken[province] - 1
+
+
+def leave(t: Table, province: int) -> None:
+    """Units of whoever moves have left: he decides anew at the end of the turn, except where nobody may conquer then:
+    there he is asked once they have moved (``give_up``)."""
+    asked = t.conqueror[province] == t.seat and t.holding(t.seat, province) and calmed(t) >> province & 1
+    if not asked:
+        trim(t, province)
 
 
 def give_up(t: Table, seat: int, provinces: int) -> Phase:

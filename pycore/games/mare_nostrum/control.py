@@ -53,6 +53,15 @@ def calm(t: Table) -> int:
     return found
 
 
+def calmed(t: Table) -> int:
+    """Provinces where nobody fights or conquers, or it may yet be so in this turn."""
+    found = calm(t)
+    if able := t.box.masks["calms"]:
+        for effect in t.box.effects("calms", able):
+            found |= effect.calms(t)
+    return found
+
+
 def bury(t: Table, force: int, units: tuple[str, ...]) -> None:
     """A force has lost units, in a battle or otherwise."""
     if units and t.box.masks["gone"]:

@@ -181,6 +181,11 @@ class Effect:
         """Provinces that a ``mover``, who may be the seat itself, cannot enter, as a mask."""
         raise NotImplementedError
 
+    def tolls(self, t: Table, mover: int) -> tuple[int, int]:
+        """Coins that are due in battles where both stand already, and the provinces, as a mask, that a ``mover`` would
+        owe one more for if he entered."""
+        raise NotImplementedError
+
     def carried(self, t: Table, seat: int) -> int:
         """Seas that carry the seat's legions without a trireme, as a mask."""
         raise NotImplementedError
@@ -227,6 +232,10 @@ class Effect:
 
     def calm(self, t: Table) -> int:
         """Provinces where nobody fights or conquers, as a mask."""
+        raise NotImplementedError
+
+    def calms(self, t: Table) -> int:
+        """Provinces where it may yet be so in this turn, whoever has the power, as a mask."""
         raise NotImplementedError
 
     def dice(self, side: Side) -> int:

@@ -6,8 +6,8 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .board import moves
-from .conquest import give_up, settle, trim
-from .control import calm, still
+from .conquest import give_up, leave, settle
+from .control import calmed, still
 from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
@@ -114,11 +114,11 @@ def march(t: Table) -> Phase:
         t.raise_legions(seat, t.start, -count)
         t.raise_legions(seat, t.to, count)
         t.arrived[t.to] += count
-        trim(t, t.start)
+        leave(t, t.start)
         t.emit("march", seat, *chosen[1:])
     if t.phase == "march":
         if t.box.masks["calm"]:
-            yield from give_up(t, seat, calm(t))
+            yield from give_up(t, seat, calmed(t))
         done(t, "march")
 
 
@@ -157,7 +157,7 @@ def stroll(t: Table, seat: int, chosen: Option) -> None:
     start, to = t.board.province[chosen[1]], t.board.province[chosen[2]]
     t.put_figure(figure, to)
     t.moved.append(figure)
-    trim(t, start)
+    leave(t, start)
     t.emit("figure", seat, chosen[3], chosen[2])
 
 

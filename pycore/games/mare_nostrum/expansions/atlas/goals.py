@@ -241,9 +241,12 @@ def deal_give(t: Table) -> Phase:
 
 
 def over(t: Table) -> None:
-    """Where a card has reached the goal, all may answer it, with what they have been dealt too."""
+    """Where a card has reached the goal, or a raid, it may have reached another (A59). All may answer a card, with what
+    they have been dealt too."""
     t.kept.pop(DEAL)
     resume(t)
+    if (t.phase in IN_TURN or t.phase == "raid") and look(t, ON_MAP, (t.seat,)):
+        return
     if t.phase in IN_TURN:
         wait_for(t, t.seat)
 

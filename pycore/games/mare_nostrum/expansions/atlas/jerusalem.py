@@ -16,7 +16,7 @@ from ...box import Part
 from ...build import KIND_OF_SLOT, plant
 from ...control import calm, claimable, still
 from ...effect import Effect
-from ...goods import COIN, COINS_ALONE, KIND, Price
+from ...goods import COIN, COINS_ALONE, Price
 from ...payment import owe, payable
 from ...peace import partner
 from ...refusals import why_no_place
@@ -116,16 +116,31 @@ class Solomon(Effect):
 
     def closed(self, t: Table, seat: int, mover: int) -> int:
         """One marches into others of his provinces only as far as the coins go; so do barbarians, whom one pays for."""
-        payer = mover if mover < t.seats else t.seat
-        coins = t.hands[payer][COIN]
-        if mover != payer:
-            coins -= not t.hands[payer][KIND["gold"]]  # barbarians who move cost a coin or a gold
+        due, _ = self.tolls(t, mover)
+        return 0 if t.hands[self._payer(t, mover)][COIN] > due else self._dear(t, (seat,), mover)
+
+    def tolls(self, t: Table, mover: int) -> tuple[int, int]:
+        owners = t.having(self.id)
+        return self._due(t, mover).bit_count(), self._dear(t, owners, mover)
+
+    def _payer(self, t: Table, mover: int) -> int:
+        return mover if mover < t.seats else t.seat
+
+    def _due(self, t: Table, mover: int) -> int:
+        """Provinces where a coin is due already."""
+        payer, due = self._payer(t, mover), 0
         forces = (payer, *(range(t.seats, t.forces) if payer == t.seat else ()))
-        due = 0
         for other in t.having(self.id):
             for force in forces:
                 due |= self._fought(t, other, force) & t.armies[force]
-        return 0 if coins > due.bit_count() else self._fought(t, seat, mover) & ~due
+        return due
+
+    def _dear(self, t: Table, owners: Sequence[int], mover: int) -> int:
+        """Provinces where a coin would be due for the first time."""
+        found = 0
+        for owner in owners:
+            found |= self._fought(t, owner, mover)
+        return found & ~self._due(t, mover)
 
     def _fought(self, t: Table, seat: int, force: int) -> int:
         """Provinces with units of a seat that a force of whoever moves would have to fight there."""

@@ -6,7 +6,7 @@ from pycore.engine.decision import Option
 from pycore.engine.masks import bits
 
 from ...board import sum_of
-from ...conquest import trim
+from ...conquest import leave
 from ...control import still
 from ...effect import Effect
 from ...move import closed, closed_to
@@ -127,7 +127,7 @@ class Pegasus(Effect):
             t.put_figure(figure, board.province.get(to, NOBODY))
             t.moved.append(figure)
         if start in board.province:
-            trim(t, board.province[start])
+            leave(t, board.province[start])
         if to in board.province:
             t.raise_legions(seat, board.province[to], count)
             t.arrived[board.province[to]] += count

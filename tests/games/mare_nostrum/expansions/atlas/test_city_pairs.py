@@ -888,6 +888,44 @@ def test_a38_a108_barbarians_march_against_solomon_only_if_a_coin_is_left(coins:
     assert ("march macedonia dalmatia barbarians 1" in found) == opens
 
 
+@pytest.mark.parametrize(("coins", "gold", "most"), [(2, 0, 1), (3, 0, 2), (2, 1, 2), (1, 2, 2)])
+def test_a38_a108_of_barbarians_as_many_march_as_leave_a_coin(coins: int, gold: int, most: int) -> None:
+    """And the coin is not spent on them where gold can be."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, 1, "solomon")
+        put(t, BARBARIANS, macedonia=4)
+        put(t, 1, dalmatia=1)
+        hand(t, ROME, coin=coins, gold=gold)
+        goals(t)
+
+    match = scene(change, "jerusalem", seats=2)
+    assert [way for way in offered(match) if way.startswith("march macedonia dalmatia barbarians")] == [
+        f"march macedonia dalmatia barbarians {count}" for count in range(1, most + 1)
+    ]
+    play(match, f"march macedonia dalmatia barbarians {most}")
+    if asked(match) == (ROME, "tribute"):
+        play(match, offered(match)[-1])
+    while asked(match) == (ROME, "march"):
+        play(match, "done")
+    assert told(match, "toll") == [(ROME, 1)]
+
+
+def test_a108_coins_that_are_due_are_not_spent_on_barbarians() -> None:
+    def change(t: Table) -> None:
+        empty(t)
+        own(t, 1, "solomon")
+        put(t, ROME, italia=1)
+        put(t, BARBARIANS, macedonia=3)
+        put(t, 1, italia=1)
+        hand(t, ROME, coin=2, gold=1)
+        goals(t)
+
+    found = offered(scene(change, "jerusalem", seats=2))
+    assert "march macedonia dalmatia barbarians 2" in found and "march macedonia dalmatia barbarians 3" not in found
+
+
 def test_a108_the_mover_pays_for_barbarians_and_for_himself_out_of_one_purse() -> None:
     def change(t: Table) -> None:
         empty(t)
@@ -1012,6 +1050,58 @@ def test_a39_a109_barbarians_do_not_withdraw_to_the_mausoleum() -> None:
 
     match = play(scene(change, "jerusalem", phase="peace", seats=2), f"peace {BARBARIANS}")
     assert told(match, "home") == [(BARBARIANS, "macedonia", 2)] or legions(match, "macedonia", BARBARIANS) == 2
+
+
+def test_a59_two_goals_reached_by_one_card_come_one_after_the_other() -> None:
+    """Nobody answers the card between them."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        goals(t, "minos_power", "daedalus_plans")
+        for area, slots in {
+            "gallia": ("caravan_1", "caravan_2", "market"),
+            "latium": ("caravan_1", "caravan_2", "market", "city_1"),
+            "asia": ("city_1",),
+            "sicilia": ("city_1",),
+            "cilicia": ("city_1",),
+        }.items():
+            control(t, ROME, area)
+            build(t, area, *slots)
+        build(t, "creta", "caravan_1", "city_1")
+        give(t, ROME, "tower_of_babel")
+        give(t, CARTHAGE, "vulcan")
+        t.asked = [ROME]
+
+    match = play(scene(change, "jerusalem", "syracuse", phase="cards_build_turn"), "play tower_of_babel", "claim creta")
+    play(match, "draw 1")
+    assert asked(match) == (ROME, "deal_draw")
+    play(match, "draw 1")
+    assert told(match, "goal") == [(ROME, "minos_power"), (ROME, "daedalus_plans")]
+    assert asked(match)[1] == "window"
+
+
+def test_a89_where_athena_may_still_come_who_leaves_says_what_he_gives_up() -> None:
+    """She may be played once he has moved; then he decides nothing there at the end of the turn."""
+
+    def change(t: Table) -> None:
+        empty(t)
+        sicilia = t.board.province["sicilia"]
+        control(t, CARTHAGE, "sicilia")
+        build(t, "sicilia", "city_1", "temple")
+        put(t, ROME, sicilia=2, mare_tyrrhenum=1)
+        t.conqueror[sicilia], t.taken[sicilia] = ROME, SLOT["city_1"] | SLOT["temple"]
+        give(t, CARTHAGE, "athena")
+        goals(t)
+
+    match = play(scene(change, "jerusalem"), "march sicilia italia 1")
+    assert asked(match) == (ROME, "release")
+    play(match, "release sicilia temple")
+    while asked(match) == (ROME, "march"):
+        play(match, "done")
+    assert asked(match) == (CARTHAGE, "window")
+    play(match, "play athena", "shield sicilia")
+    until(match, "call_move")
+    assert state(match).taken[state(match).board.province["sicilia"]] == SLOT["city_1"]
 
 
 def test_a89_who_leaves_a_province_of_athena_says_what_he_gives_up() -> None:

@@ -62,6 +62,9 @@ class Athena(Bonus):
     def calm(self, t: Table) -> int:
         return sum_of(1 << province for province in t.kept.get(self.id, ()))
 
+    def calms(self, t: Table) -> int:
+        return sum_of(1 << p for p, great in enumerate(t.board.great) if great & t.built[p])
+
     def liking(self, t: Table, seat: int) -> int:
         """Where a great city of one's own is threatened."""
         own = sum_of(1 << p for p, great in enumerate(t.board.great) if great & t.built[p]) & t.lands[seat]

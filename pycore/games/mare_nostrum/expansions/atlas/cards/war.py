@@ -7,7 +7,7 @@ from pycore.engine.masks import bits
 
 from ....battle import casualties, go_down, mourn, sinking
 from ....board import sum_of
-from ....conquest import trim
+from ....conquest import leave
 from ....control import still
 from ....effect import Card, Side
 from ....move import closed, ferries
@@ -183,7 +183,7 @@ class Chariots(Bonus):
             t.put_figure(figure, to)
             t.moved.append(figure)
             t.emit("figure", seat, chosen[4], chosen[2])
-        trim(t, start)
+        leave(t, start)
 
 
 WAR: tuple[Card, ...] = (

@@ -55,13 +55,26 @@ def raiding(t: Table, province: int) -> None:
         t.kept[RAIDING] = sorted([*row, province])
 
 
+def purse(t: Table) -> tuple[int, int]:
+    """Coins and gold that whoever moves can spend on barbarians, for coins due in battles come first (A108); and the
+    provinces, as a mask, where one more coin will be due."""
+    hand, due, dear = t.hands[t.seat], 0, 0
+    if able := t.box.masks["tolls"]:
+        for powers in t.powers:
+            for effect in t.box.effects("tolls", powers & able):
+                owed, more = effect.tolls(t, force(t))
+                due = max(due, owed)
+                dear |= more
+    return max(0, hand[COIN] - due) + hand[GOLD], dear
+
+
 class Barbarians(Effect):
     """In force for both: each legion or trireme that is moved costs a coin or a gold."""
 
     id = ID
 
     def sails(self, t: Table, seat: int) -> tuple[Option, ...]:
-        army, ready = force(t), t.hands[seat][COIN] + t.hands[seat][GOLD]
+        army, (ready, _) = force(t), purse(t)
         found: tuple[Option, ...] = ()
         if ready:
             moved = arrived(t, SAILED)
@@ -71,14 +84,15 @@ class Barbarians(Effect):
         return found
 
     def moves(self, t: Table, seat: int) -> tuple[Option, ...]:
-        army, ready = force(t), t.hands[seat][COIN] + t.hands[seat][GOLD]
+        army, (ready, dear) = force(t), purse(t)
         found: tuple[Option, ...] = ()
         if ready:
             moved, reach = arrived(t, MOVED), t.board.reach(t.fleets[army] & ~still(t, army)[1])
             closed = closed_to(t, army)
             for province in bits(t.armies[army] & ~still(t, army)[0]):
-                most = min(ready, t.legions[army][province] - moved.get(province, 0))
-                found += leading(t.board, "march", province, reach[province] & ~closed, most)
+                most, targets = t.legions[army][province] - moved.get(province, 0), reach[province] & ~closed
+                found += leading(t.board, "march", province, targets & ~dear, min(ready, most))
+                found += leading(t.board, "march", province, targets & dear, min(ready - 1, most))
         return found
 
     def move(self, t: Table, seat: int, chosen: Option) -> None:
@@ -122,9 +136,10 @@ class Barbarians(Effect):
 
 
 def tribute(verb: str, t: Table) -> Phase:
-    """The mover pays at once, in coins, gold or both."""
+    """The mover pays at once, in coins, gold or both; coins that are due in battles are not spent."""
     seat, hand = t.seat, t.hands[t.seat]
-    counts = range(max(0, t.count - hand[GOLD]), min(t.count, hand[COIN]) + 1)
+    least = max(0, t.count - hand[GOLD])
+    counts = range(least, max(least, min(t.count, purse(t)[0] - hand[GOLD])) + 1)
     options = tuple([COINS[count] for count in counts])
     coins = int((yield Decision(seat, options, "mare_nostrum.tribute"))[1])
     paid = [t.give_up(seat, kind) for kind, count in ((COIN, coins), (GOLD, t.count - coins)) for _ in range(count)]
