@@ -494,7 +494,11 @@ def test_a_small_screen_is_led_to_what_a_hint_points_at(hint: tuple[str, ...]) -
         ("en", ("hire", "tile-nebuchadnezzar"), "Nebuchadnezzar II"),
         ("en", ("good-coin", "good-coin", "good-metal"), "coin ×2 and metal"),
         ("ja", ("fortress", "macedonia"), "マケドニアに要塞"),
-        ("en", ("!occupy", "libya-caravan_1", "libya-caravan_2"), "Occupy · a caravan of oil in Libya · a caravan of sheep in Libya"),
+        (
+            "en",
+            ("!occupy", "libya-caravan_1", "libya-caravan_2"),
+            "Occupy · a caravan of oil in Libya · a caravan of sheep in Libya",
+        ),
         ("en", ("orpheus", "africa"), "Orpheus: Africa"),
         ("en", ("orpheus", "gallia", "gallia-market"), "Orpheus: a market in Gallia"),
         ("en", ("from-africa", "to-numidia", "!march-2"), "2 legions from Africa to Numidia"),
