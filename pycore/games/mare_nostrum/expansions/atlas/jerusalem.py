@@ -104,6 +104,11 @@ class Moses(Effect):
         return True
 
 
+def payer(t: Table, force: int) -> int:
+    """Who pays for a force: for barbarians whoever moves them."""
+    return force if force < t.seats else t.seat
+
+
 class Solomon(Effect):
     """Each battle on land against him costs the one whose turn it is a coin."""
 
@@ -112,35 +117,27 @@ class Solomon(Effect):
     flown_over = True
 
     def spared(self, t: Table, seat: int, attacker: int) -> bool:
-        return not t.hands[attacker if attacker < t.seats else t.seat][COIN]
+        return not t.hands[payer(t, attacker)][COIN]
 
     def closed(self, t: Table, seat: int, mover: int) -> int:
         """One marches into others of his provinces only as far as the coins go; so do barbarians, whom one pays for."""
-        due, _ = self.tolls(t, mover)
-        return 0 if t.hands[self._payer(t, mover)][COIN] > due else self._dear(t, (seat,), mover)
+        due = self._due(t, mover)
+        return 0 if t.hands[payer(t, mover)][COIN] > due.bit_count() else self._fought(t, seat, mover) & ~due
 
     def tolls(self, t: Table, mover: int) -> tuple[int, int]:
-        owners = t.having(self.id)
-        return self._due(t, mover).bit_count(), self._dear(t, owners, mover)
-
-    def _payer(self, t: Table, mover: int) -> int:
-        return mover if mover < t.seats else t.seat
+        due, dear = self._due(t, mover), 0
+        for owner in t.having(self.id):
+            dear |= self._fought(t, owner, mover)
+        return due.bit_count(), dear & ~due
 
     def _due(self, t: Table, mover: int) -> int:
-        """Provinces where a coin is due already."""
-        payer, due = self._payer(t, mover), 0
-        forces = (payer, *(range(t.seats, t.forces) if payer == t.seat else ()))
+        """Provinces where a coin is due already, of whoever pays for a mover."""
+        due, pays = 0, payer(t, mover)
+        forces = (pays, *(range(t.seats, t.forces) if pays == t.seat else ()))
         for other in t.having(self.id):
             for force in forces:
                 due |= self._fought(t, other, force) & t.armies[force]
         return due
-
-    def _dear(self, t: Table, owners: Sequence[int], mover: int) -> int:
-        """Provinces where a coin would be due for the first time."""
-        found = 0
-        for owner in owners:
-            found |= self._fought(t, owner, mover)
-        return found & ~self._due(t, mover)
 
     def _fought(self, t: Table, seat: int, force: int) -> int:
         """Provinces with units of a seat that a force of whoever moves would have to fight there."""
@@ -152,11 +149,11 @@ class Solomon(Effect):
 def toll(t: Table) -> None:
     """Before all else in a battle."""
     _, attacker, defender = t.battle
-    payer = attacker if attacker < t.seats else t.seat
-    if defender in t.having("solomon") and payer != defender and t.hands[payer][COIN]:
-        t.hands[payer][COIN] -= 1
+    pays = payer(t, attacker)
+    if defender in t.having("solomon") and pays != defender and t.hands[pays][COIN]:
+        t.hands[pays][COIN] -= 1
         t.supply[COIN] += 1
-        t.emit("toll", payer, defender)
+        t.emit("toll", pays, defender)
 
 
 def build_mausoleum(t: Table) -> Phase:
