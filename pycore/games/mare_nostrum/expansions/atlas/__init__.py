@@ -17,7 +17,7 @@ from .troy import TROY
 ATLAS = Part(
     id="atlas",
     data=files(__package__) / "data" / "map",
-    settings=(Setting("atlas", (False, True), since=8),),
+    settings=(Setting("atlas", (False, True), since=9),),
 )
 """Other set-ups for each number of seats; those with the board of Atlantis or the Punic War name that part."""
 PARTS = (ATLAS, ATLANTIS, TROY, JERUSALEM, SYRACUSE, LEGENDS, PUNIC)

@@ -189,7 +189,7 @@ def stands(t: Table, row: Sequence[int]) -> bool:
 JERUSALEM = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=8),),
+    settings=(Setting(SET, (False, True), since=9),),
     effects=(Adonis(), Croesus(), Imhotep(), Moses(), Solomon(), Halicarnassus()),
     steps=(at_once("toll", LAND_BATTLE, toll),),
     cards=(*FAVOUR, OF_JERUSALEM),

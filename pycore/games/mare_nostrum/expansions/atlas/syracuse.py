@@ -250,7 +250,7 @@ RESOURCE = one_of("resource", KINDS)
 SYRACUSE = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=8),),
+    settings=(Setting(SET, (False, True), since=9),),
     effects=(Archimedes(), Dido(), Jason(), Midas(), Minos(), Ptolemy()),
     steps=(at_once("midas", "build", take_gold), at_once("end_of_refusals", MOVED, forget)),
     cards=(*COMMERCE, OF_SYRACUSE),

@@ -149,7 +149,7 @@ FETCHED = one_of("card", tuple(card.id for card in ALL_CARDS))
 TROY = Part(
     id=SET,
     data=files(__package__) / "data" / SET,
-    settings=(Setting(SET, (False, True), since=8),),
+    settings=(Setting(SET, (False, True), since=9),),
     effects=(Achilles(), Aeneas(), Agamemnon(), Ajax(), Odysseus()),
     steps=(at_once("end_of_crossing", MOVED, land),),
     cards=(*WAR, OF_TROY),

@@ -215,7 +215,7 @@ def prepare(t: Table) -> None:
 EXPANSION = Part(
     id="delos",
     data=files(__package__) / "data",
-    settings=(Setting("delos", (False, True), since=9),),
+    settings=(Setting("delos", (False, True), since=10),),
     effects=(Sappho(), DelianAltar(), Daedalus(), Icarus()),
     steps=(
         window(EVENING, "keep", lambda t: t.leaders[CULTURE]),
