@@ -193,7 +193,12 @@ def answer(view: View, things: Sequence[str]) -> str:
 
 def _from(view: View, thing: str) -> str:
     """A card and where it is taken from."""
-    return view.words(f"glory_to_rome.from_{thing.partition('-')[0]}", what=spoken(view, thing))
+    w, what = view.words, spoken(view, thing)
+    return (
+        w("glory_to_rome.from_pool", what=what)
+        if thing.startswith("pool-")
+        else w("glory_to_rome.from_hand", what=what)
+    )
 
 
 def spoken(view: View, thing: str) -> str:
