@@ -10,7 +10,7 @@ from pycore.engine.masks import bits
 from .board import sum_of
 from .box import Box
 from .conquest import alone, give_up, trim
-from .control import bury, calm, calmed, release, still
+from .control import bury, calm, maybe_calm, release, still
 from .effect import Side
 from .goods import DONE, LAND_DIE, PER_HIT, SEA_DIE
 from .peace import partner
@@ -363,7 +363,7 @@ def hold(t: Table, province: int) -> Phase:
     if not legions or not alone(t, seat, province):
         release(t, province)
         return
-    if seat == t.seat and not calmed(t) >> province & 1:
+    if seat == t.seat and not maybe_calm(t) >> province & 1:
         trim(t, province)  # he decides anew at the end of this turn
         return
     yield from give_up(t, seat, 1 << province)

@@ -8,7 +8,7 @@ from pycore.engine.decision import Decision, Option, Phase
 from pycore.engine.masks import bits
 
 from .board import CARAVANS, CITIES, CONTROL, SLOT, Board, slot_names
-from .control import calm, calmed, joined, markers_left, release, still
+from .control import calm, joined, markers_left, maybe_calm, release, still
 from .goods import COIN, KINDS, kind_of
 from .leadership import mark
 from .rounds import MOVED, done, go
@@ -52,7 +52,7 @@ def trim(t: Table, province: int) -> None:
 def leave(t: Table, province: int) -> None:
     """Units of whoever moves have left: he decides anew at the end of the turn, except where nobody may conquer then:
     there he is asked once they have moved (``give_up``)."""
-    asked = t.conqueror[province] == t.seat and t.holding(t.seat, province) and calmed(t) >> province & 1
+    asked = t.conqueror[province] == t.seat and t.holding(t.seat, province) and maybe_calm(t) >> province & 1
     if not asked:
         trim(t, province)
 

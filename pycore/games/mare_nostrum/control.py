@@ -53,12 +53,12 @@ def calm(t: Table) -> int:
     return found
 
 
-def calmed(t: Table) -> int:
+def maybe_calm(t: Table) -> int:
     """Provinces where nobody fights or conquers, or it may yet be so in this turn."""
     found = calm(t)
-    if able := t.box.masks["calms"]:
-        for effect in t.box.effects("calms", able):
-            found |= effect.calms(t)
+    if able := t.box.masks["may_calm"]:
+        for effect in t.box.effects("may_calm", able):
+            found |= effect.may_calm(t)
     return found
 
 

@@ -234,7 +234,7 @@ class Effect:
         """Provinces where nobody fights or conquers, as a mask."""
         raise NotImplementedError
 
-    def calms(self, t: Table) -> int:
+    def may_calm(self, t: Table) -> int:
         """Provinces where it may yet be so in this turn, whoever has the power, as a mask."""
         raise NotImplementedError
 

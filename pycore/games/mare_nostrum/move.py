@@ -7,7 +7,7 @@ from pycore.engine.masks import bits
 
 from .board import moves
 from .conquest import give_up, leave, settle
-from .control import calmed, still
+from .control import maybe_calm, still
 from .goods import DONE
 from .leadership import mark
 from .nominate import nominate
@@ -118,7 +118,7 @@ def march(t: Table) -> Phase:
         t.emit("march", seat, *chosen[1:])
     if t.phase == "march":
         if t.box.masks["calm"]:
-            yield from give_up(t, seat, calmed(t))
+            yield from give_up(t, seat, maybe_calm(t))
         done(t, "march")
 
 

@@ -62,7 +62,7 @@ class Athena(Bonus):
     def calm(self, t: Table) -> int:
         return sum_of(1 << province for province in t.kept.get(self.id, ()))
 
-    def calms(self, t: Table) -> int:
+    def may_calm(self, t: Table) -> int:
         return sum_of(1 << p for p, great in enumerate(t.board.great) if great & t.built[p])
 
     def liking(self, t: Table, seat: int) -> int:
