@@ -10,11 +10,11 @@
   // In a sandbox without an origin the frames have none either.
   const THEIRS = self.origin === "null" ? "null" : BASE.origin;
   const TARGET = THEIRS === "null" ? "*" : THEIRS;
-  const WISHES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox", "theme"];
+  const WISHES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox", "theme", "board"];
   const COLOURS = ["accent", "ground", "ink"];
   const PATIENCE = 20_000; // ms until a frame that does not answer counts as failed
   const BLOCKED = 2_000; // the same for one whose loading has ended
-  const DARK = matchMedia("(prefers-color-scheme: dark)");
+  const LONGEST = 300_000; // characters of an attribute; one longer than 200,000 is refused
 
   // What the pages in our frames say, and nobody else.
   const frames = new Map();
@@ -78,13 +78,9 @@
   }
 
   const known = new Set();
-  const redress = () => {
-    for (const board of known) board.redress();
-  };
-  DARK.addEventListener("change", redress);
-  new MutationObserver(redress).observe(document.documentElement, {
-    attributeFilter: ["class", "style", "data-theme"],
-  });
+  new MutationObserver(() => {
+    for (const board of known) board.speak();
+  }).observe(document.documentElement, { attributeFilter: ["lang"] });
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
     if (effectiveDirective !== "frame-src" || !URL.canParse(blockedURI) || new URL(blockedURI).origin !== BASE.origin)
       return;
@@ -129,6 +125,7 @@
       made("div", "below", this.#foot),
     );
     #probe = made("span", "");
+    #sense = made("span", "sense"); // its colours change where those of the page do
     #state = "idle"; // idle, waiting, live, failed
     #why = "";
     #frame;
@@ -144,15 +141,16 @@
       super();
       const shadow = this.attachShadow({ mode: "open" });
       shadow.adoptedStyleSheets = [sheet];
-      this.#root.append(this.#poster, this.#probe);
+      this.#root.append(this.#poster, this.#sense, this.#probe);
       this.#probe.hidden = true;
+      this.#sense.addEventListener("transitionrun", () => this.redress());
       this.#button.type = "button";
       this.#image.loading = "lazy";
       this.#image.addEventListener("error", () => (this.#image.hidden = true));
       this.#say.setAttribute("role", "status");
       this.#sign.ariaHidden = "true";
       this.#button.addEventListener("click", () => this.start());
-      this.#poster.firstChild.addEventListener("click", () => this.#controls !== "none" && this.start());
+      this.#poster.firstChild.addEventListener("click", () => this.#starts() && this.start());
       this.#slot.addEventListener("slotchange", () => this.#draw());
       shadow.append(this.#root);
     }
@@ -270,7 +268,7 @@
 
     // Boards that only show a position, and have no picture of it, are drawn once there is a Python anyway.
     join() {
-      if (this.#state === "idle" && this.#controls === "none" && !this.#own()) this.start();
+      if (this.#state === "idle" && this.#controls === "none" && this.#starts()) this.start();
     }
 
     failed(code, message) {
@@ -330,7 +328,9 @@
     }
 
     get #language() {
-      const spoken = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].map((tag) =>
+      let around = this;
+      while (!around.closest("[lang]") && around.getRootNode().host) around = around.getRootNode().host;
+      const spoken = [around.closest("[lang]")?.lang ?? "", ...navigator.languages].map((tag) =>
         tag.split("-")[0].toLowerCase(),
       );
       return spoken.find((tag) => tag in TEXTS) ?? "en";
@@ -338,7 +338,7 @@
 
     get #game() {
       const sent =
-        /(?:^|[#&]p=|^p=)(\w+)\./.exec(this.getAttribute("link") ?? "") ??
+        /(?:^\s*|[#&]p=|^\s*p=)(\w+)\./.exec(this.getAttribute("link") ?? "") ??
         /"game"\s*:\s*"(\w+)"/.exec(this.getAttribute("position") ?? "");
       const name = this.getAttribute("game") || sent?.[1];
       return Object.hasOwn(GAMES, name ?? "") ? name : undefined;
@@ -348,9 +348,14 @@
       return this.#slot.assignedElements().length > 0;
     }
 
+    // One that only shows a position, and has a picture of it, has nothing more to show.
+    #starts() {
+      return this.#controls !== "none" || !this.#own();
+    }
+
     #wish() {
       const wish = { lang: this.#language };
-      for (const name of WISHES) if (this.getAttribute(name)) wish[name] = this.getAttribute(name);
+      for (const name of WISHES) if (this.getAttribute(name)) wish[name] = this.getAttribute(name).slice(0, LONGEST);
       wish.lang = wish.lang.split("-")[0].toLowerCase();
       // Half a sign is none, and would not be read.
       for (const name in wish) wish[name] = wish[name].toWellFormed?.() ?? wish[name];
@@ -359,8 +364,7 @@
 
     #look() {
       const style = getComputedStyle(this);
-      const scheme = style.colorScheme;
-      const dark = scheme.includes("dark") && (!scheme.includes("light") || DARK.matches);
+      const dark = this.#measured("light-dark(#000, #fff)")[0] > 0; // as the colours of the poster see it
       const look = { theme: dark ? "dark" : "light" };
       for (const name of COLOURS) {
         const value = style.getPropertyValue(`--ostraka-${name}`).trim();
@@ -369,23 +373,42 @@
         look[name] = getComputedStyle(this.#probe).color;
       }
       // Words on the accent are as light or as dark as they must be.
-      const [red, green, blue] = /^rgb/.test(look.accent) ? look.accent.match(/[\d.]+/g).map(Number) : [];
-      if (red !== undefined) look.on = 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d120a" : "#fff7e8";
+      if (look.accent) {
+        const [red, green, blue] = this.#measured(look.accent);
+        look.on = 0.299 * red + 0.587 * green + 0.114 * blue > 0.55 ? "#1d120a" : "#fff7e8";
+      }
       return look;
+    }
+
+    // Red, green and blue of any colour, from 0 to 1; black where nothing is drawn yet.
+    #measured(colour) {
+      this.#probe.style.color = `color-mix(in srgb, ${colour}, ${colour})`;
+      const found = getComputedStyle(this.#probe).color.match(/-?[\d.]+(e-?\d+)?|none/g) ?? [0, 0, 0];
+      return found.map((part) => parseFloat(part) || 0);
     }
 
     redress() {
       const look = this.#look();
-      if (look.on) this.#root.style.setProperty("--on", look.on);
-      else this.#root.style.removeProperty("--on");
+      for (const name of [...COLOURS, "on"]) {
+        if (look[name]) this.#root.style.setProperty(`--${name}`, look[name]);
+        else this.#root.style.removeProperty(`--${name}`);
+      }
       this.#control?.postMessage({ look });
+    }
+
+    // The page around it may speak another language now.
+    speak() {
+      this.#open();
+      this.#draw();
     }
 
     #draw() {
       const [state, controls, words] = [this.#state, this.#controls, TEXTS[this.#language]];
       const game = this.#game;
-      const { size, least, below } = GAMES[game ?? Object.keys(GAMES)[0]];
-      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*$/
+      const { size: usual, boards, least, below } = GAMES[game ?? Object.keys(GAMES)[0]];
+      const other = Object.hasOwn(boards, this.getAttribute("board") ?? "") ? this.getAttribute("board") : "";
+      const size = other ? boards[other] : usual;
+      const part = /^\s*(\d+)[\s,]+(\d+)[\s,]+0*([1-9]\d*)[\s,]+0*([1-9]\d*)\s*$/
         .exec(this.getAttribute("viewbox") ?? "")
         ?.slice(1) ?? [0, 0, ...size];
       const room = { wide: part[2], high: part[3], least: `${least}px` };
@@ -393,16 +416,20 @@
       for (const [i, width] of ["narrow", "middle", "wide"].entries())
         room[`${width}-foot`] = `${below[controls]?.[i] ?? 0}px`;
       for (const [name, value] of Object.entries(room)) this.#root.style.setProperty(`--${name}`, value);
-      this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}${game ? " known" : ""}${least ? " flows" : ""}`;
+      this.#root.className = `${state} ${controls}${state === "failed" ? " bad" : ""}${game ? " known" : ""}${least ? " flows" : ""}${this.#starts() ? " starts" : ""}`;
       this.#root.lang = this.#language;
       this.#say.textContent = { waiting: words.waiting, failed: this.#why }[state] ?? words[`help_${controls}`] ?? "";
       this.#say.setAttribute("role", state === "failed" ? "alert" : "status");
       this.#sign.replaceChildren(made("i", ""), made("i", ""), made("i", ""), words.waiting);
       this.#button.textContent = words[`start_${controls}`];
+      this.#button.hidden = !this.#starts() && state !== "failed";
       this.#button.setAttribute("aria-disabled", state === "waiting"); // it keeps the focus
       this.#image.hidden = !game || this.#own();
       if (this.#image.hidden) return;
-      const file = new URL(`${FILES}/posters/${game}.${this.#language}.svg#svgView(viewBox(${part}))`, BASE).href;
+      const file = new URL(
+        `${FILES}/posters/${game}${other && `-${other}`}.${this.#language}.svg#svgView(viewBox(${part}))`,
+        BASE,
+      ).href;
       if (this.#image.src !== file) this.#image.src = file;
       this.#image.alt = words.title;
     }

@@ -12,15 +12,14 @@ from pathlib import Path
 import shapely
 from shapely import LineString, Polygon
 
-from build import ROOT, WORK, all_games
 from pycore.engine.errors import OstrakaError
-from web.app.index_page import icons
-from web.picture import Picture, picture
+from web.games.board import board_name, drawn
+from web.kit.i18n import Words
+from web.picture import Picture
 from web.screens.embedded.wish import Refused, Wish, onlookers, settle
 
-from .dist import fonts_for, read, style_sheets
-from .picture import embedded
-from .rules import words
+from .dist import read
+from .picture import catalogues, compose, embedded
 
 FACES = {("Marcellus", "400"), ("Alegreya Sans", "700"), ("Shippori Mincho", "600"), ("BIZ UDPGothic", "700")}
 """Typefaces that go into a picture, for names and numbers; for the few other words the reader's own serve."""
@@ -65,46 +64,54 @@ def main() -> None:
         for given, src in boards:
             if src:
                 try:
-                    drawn = draw(given)
+                    picture = draw(given)
                 except (OstrakaError, Refused) as error:
                     raise SystemExit(f"{src} of {page} cannot be drawn: {error}") from None
-                faces = [face for face in drawn.faces if (face.family, face.weight) in FACES]
-                fonts = {face.file: embedded(face, drawn.body) for face in faces}
-                (page.parent / src).write_text(drawn.svg(fonts), encoding="utf-8")
+                faces = [face for face in picture.faces if (face.family, face.weight) in FACES]
+                fonts = {face.file: embedded(face, picture.body) for face in faces}
+                try:
+                    (page.parent / src).write_text(picture.svg(fonts), encoding="utf-8")
+                except OSError as error:
+                    raise SystemExit(f"{src} of {page} cannot be written: {error.strerror}.") from None
                 print(f"{src}  {(page.parent / src).stat().st_size:,} bytes")
 
 
 def draw(given: dict[str, str]) -> Picture:
     """The picture of a board with these attributes."""
-    games = all_games()
-    speech = words(given["lang"], given["game"])
+    speech = Words(given["lang"], catalogues())
     setting = settle(
         Wish(**{key: value for key, value in given.items() if key in Wish.__dataclass_fields__}), speech, 0
     )
     table = onlookers(setting.match, setting.seats, setting.seat)
     table.look(setting.at)
-    game = setting.match.game.id
-    sheets = style_sheets(fonts_for(games, WORK / "fonts"), [game])
-    static = read(ROOT / "assets/games" / game / "board.svg")
-    drawn = picture(table.view(speech), static, icons(ROOT, [game]), "\n".join(map(read, sheets)))
-    return part(drawn, setting.window or (0, 0, *table.board.SIZE), bool(setting.window))
+    whole = compose(table, speech, "")
+    if not drawn(table.board):
+        return whole
+    size = table.board.size(setting.match.seats, setting.match.state.options)
+    return part(whole, setting.window or (0, 0, *size), bool(setting.window), not board_name(setting.match))
 
 
-def part(drawn: Picture, window: Window, close: bool) -> Picture:
-    """A part of a picture; ``close``: with the small print, however small the picture is shown."""
+def part(whole: Picture, window: Window, close: bool, cut: bool = True) -> Picture:
+    """A part of a picture; ``close``: with the small print, however small the picture is shown.
+
+    ``cut``: without what is out of sight. On a wider map the game's own lies moved, in its own units, and stays whole.
+    """
     x, y, wide, high = (round(value) for value in window)
     view = f'viewBox="{x} {y} {wide} {high}" width="{wide}" height="{high}"'
-    head = re.sub(r'viewBox="[^"]*" width="\d+" height="\d+"', view, drawn.head)
-    styles = re.sub(r"(?s)@media [^{]*-width:[^{]*\{.*?\}\n\}", "", drawn.styles) if close else drawn.styles
+    head = re.sub(r'viewBox="[^"]*" width="\d+" height="\d+"', view, whole.head)
+    styles = re.sub(r"(?s)@media [^{]*-width:[^{]*\{.*?\}\n\}", "", whole.styles) if close else whole.styles
+    styles += ".trk{display:none}"  # a score track lies beside the map
+    if not cut:
+        return Picture((wide, high), whole.faces, head, styles, whole.body)
     box = (x - PAD, y - PAD, x + wide + PAD, y + high + PAD)
     digits = 1 if close else 0
-    symbols, end, rest = drawn.body.rpartition("</symbol>")  # those have units of their own
+    symbols, end, rest = whole.body.rpartition("</symbol>")  # those have units of their own
     body = symbols + end + re.sub(r' d="([^"]*)"', lambda path: f' d="{trim(path[1], box, digits)}"', rest)
     body = re.sub(r'<path( class="[^"]*")? d=""/>', "", body)
     if close:  # as the live board, which shows no names of seas and deserts on a small screen
         body = re.sub(r'<text class="m-decor[^>]*>[^<]*</text>', "", body)
     body = re.sub(r"<text[^>]*>[^<]*</text>", lambda text: text[0] if _in_sight(text[0], window) else "", body)
-    return Picture((wide, high), drawn.faces, head, styles, body)
+    return Picture((wide, high), whole.faces, head, styles, body)
 
 
 def _in_sight(text: str, window: Window) -> bool:

@@ -18,7 +18,7 @@ import deflate
 from build import DIST, NODE_MODULES, ROOT, WORK, digest, once, run
 
 from .fonts import build_fonts
-from .games import expansions
+from .games import board_file, expansions
 from .locales import CatalogueError, compile_catalogues, folders, read_catalogues, texts
 
 ASSETS = ROOT / "assets"
@@ -351,7 +351,7 @@ def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:
     """A board of each game before its first move, in each language: what stands where a board has no picture yet."""
     from pycore import Match
     from pycore import games as every_game
-    from web.games.board import View
+    from web.games.board import View, boards, pictures
     from web.kit.i18n import LANGUAGES, Words
     from web.picture import picture
 
@@ -360,10 +360,13 @@ def write_posters(folder: Path, games: list[str], catalogues: Path) -> None:
     rules = every_game()
     for game in games:
         for language in LANGUAGES:
-            match = Match.new(game, rules[game].seats[0])
-            view = View(match.observe(None), Words(language, catalogues), [""] * match.seats)
-            drawn = picture(view, read(ASSETS / "games" / game / "board.svg"), symbols, style)
-            (folder / "posters" / f"{game}.{language}.svg").write_text(drawn.svg({}), encoding="utf-8")
+            for name, (seats, options) in {"": (rules[game].seats[0], {}), **boards(game)}.items():
+                match = Match.new(game, seats, 0, options)
+                view = View(match.observe(None), Words(language, catalogues), [""] * seats)
+                static, *more = (read(board_file(each)) for each in pictures(match))
+                drawn = picture(view, static, symbols, style, more=more)
+                file = folder / "posters" / f"{'-'.join(filter(None, (game, name)))}.{language}.svg"
+                file.write_text(drawn.svg({}), encoding="utf-8")
 
 
 def write_rules(out: Path, games: list[str]) -> None:

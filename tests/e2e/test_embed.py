@@ -18,6 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Route
 
 from build import DIST, NODE_MODULES, ROOT, WORK, Handler, Server, serve_dist, served
+from pycore import Match
 from tests.e2e.browser import DESK
 from tests.e2e.visitor import at_start_of
 from tests.web import hostile
@@ -337,7 +338,11 @@ def test_a_position_without_picture_is_drawn_once_python_is_there(reader: Reader
     page.wait_for_timeout(300)
     assert len(page.frames) == 1
     reader.start("a")
-    assert reader.live().locator("#map .pc").count() > 5
+    frame = reader.live()
+    assert frame.locator("#map .pc").count() > 5
+    assert frame.locator("#map .pawns").is_hidden()  # what they stand on is not there
+    page.emulate_media(media="print")
+    assert frame.eval_on_selector_all("#map *", "(all) => all.filter((one) => one.getAnimations().length).length") == 0
 
 
 WRONG = {
@@ -694,6 +699,66 @@ def test_colours_follow_the_page(reader: Reader) -> None:
     reader.until(f"{theme} === 'light'", frame)
     page.evaluate("b.theme = 'dark'")
     reader.until(f"{ground} === 'rgb(38, 32, 27)'", frame)
+    page.evaluate("b.removeAttribute('theme'); document.documentElement.className = ''")
+    reader.until(f"{theme} === 'light'", frame)
+    page.evaluate("document.body.className = 'night'")
+    reader.until(f"{theme} === 'dark'", frame)
+    page.evaluate("b.style.setProperty('--ostraka-accent', 'oklch(0.93 0.15 100)')")
+    reader.until("document.documentElement.style.getPropertyValue('--on-rubric') === '#1d120a'", frame)
+    page.evaluate("b.style.setProperty('--ostraka-accent', 'no colour')")
+    reader.until("!document.documentElement.style.getPropertyValue('--on-rubric')", frame)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_that_names_its_scheme_in_its_head(reader: Reader, scheme: str) -> None:
+    """Light and dark as in what stands around it, poster and live board alike; words are read on any ground."""
+    style = "<style>body { --ostraka-ground: no colour; --ostraka-accent: no colour }</style>"
+    page = reader.come(board(link=LINK), head=f'<meta name="color-scheme" content="{scheme}">{style}')
+    colours = "(part) => { const its = getComputedStyle(part); return [its.backgroundColor, its.color]; }"
+    button = page.locator("#b").locator("button").evaluate(colours)
+    light, dark = ["rgb(156, 68, 12)", "rgb(255, 247, 232)"], ["rgb(232, 152, 92)", "rgb(29, 18, 10)"]
+    assert button == {"light": light, "dark": dark}[scheme]
+    assert reader.start().evaluate("document.documentElement.dataset.theme") == scheme
+
+
+@pytest.mark.extensive
+def test_the_language_around_it(reader: Reader) -> None:
+    """Beyond the shadow root in which it stands, too, and as it changes."""
+    page = reader.come(board(link=LINK), '<div id="around"></div>')
+    page.evaluate("""() => {
+        document.documentElement.lang = "ja";
+        around.attachShadow({mode: "open"}).append(document.createElement("ostraka-board"));
+    }""")
+    said = "one => one.shadowRoot.querySelector('button').textContent"
+    inner = page.evaluate(f"({said})(around.shadowRoot.firstChild)")
+    reader.until(f"({said})(b) === {json.dumps(inner)}")
+    assert inner == Words("ja", WORK / "locales")("embed.start_replay")
+    frame = reader.start()
+    page.evaluate("document.documentElement.lang = 'en'")
+    reader.until("document.documentElement.lang === 'en'", frame)
+
+
+@pytest.mark.extensive
+def test_a_wide_board(reader: Reader) -> None:
+    """Of Atlas: as high as it will be, with its own empty board."""
+    match = Match.new("mare_nostrum", 6, 7, {"atlas": True})
+    page = reader.come(board(link=match.to_link(), board="atlas", controls="none"), head=reader.keeping)
+    image = page.locator("#b").locator("img")
+    assert "mare_nostrum-atlas.en.svg" in str(image.get_attribute("src"))
+    before = image.bounding_box()
+    live = reader.start().locator("#map").bounding_box()
+    assert before and live and all(abs(live[side] - before[side]) <= 1 for side in ("x", "y", "width", "height"))
+
+
+def test_a_picture_of_ones_own_is_all_that_a_picture_needs(reader: Reader) -> None:
+    own = '<img id="own" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="1018" height="692" alt="">'
+    page = reader.come(f'<ostraka-board id="b" controls="none" link="{LINK}">{own}</ostraka-board>')
+    assert page.locator("#b").locator("button").is_hidden()
+    page.click("#own")
+    page.wait_for_timeout(200)
+    assert len(page.frames) == 1
+    page.evaluate("b.start()")
+    reader.live()
 
 
 @pytest.mark.extensive

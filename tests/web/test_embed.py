@@ -319,11 +319,14 @@ BAD = {
     "viewbox": {"link": GOOD, "viewbox": "0 0 0 0"},
     "viewbox ": {"link": GOOD, "viewbox": "1000 0 100 100"},
     "viewbox  ": {"link": GOOD, "viewbox": "0 0 1e3 100"},
+    "viewbox   ": {"game": "glory_to_rome", "viewbox": "0 0 300 300"},
     "link.signs": {"link": "imperium.%%"},
     "link.name": {"link": "imperium"},
     "link.cut": {"link": GOOD[:-3]},
     "position.json": {"game": "imperium", "position": "{"},
     "position.shape": {"game": "imperium", "position": "[]"},
+    "position.shape ": {"position": "[]"},
+    "position.long": {"position": f"{' ' * 250_000}{POSITION}"},
     "position.missing": {"game": "imperium", "position": "{}"},
     "imperium.markers": {"game": "imperium", "position": POSITION.replace('"supply": [', '"supply": [9', 1)},
 }
@@ -335,7 +338,7 @@ def test_refused_in_one_sentence(code: str, wish: dict[str, str], language: str)
     app = opened(**{"lang": language, **wish})
     [(kind, error)] = place(app).told
     assert kind == "error" and error["code"] == code.strip()
-    assert re.fullmatch(r"[^.。\n]{8,}(\.|。)|.{8,200}", error["message"])
+    assert re.fullmatch(r"[^.。\n]{8,}(\.|。)|.{8,200}", error["message"]) and BREAK not in error["message"]
     assert app.table is None and not place(app).shown
     app.act("look first")
     app.goto(3)
@@ -415,6 +418,12 @@ def test_hostile_texts_in_every_attribute(text: str) -> None:
         there.page.hear(json.dumps({"n": 2, "event": "act", "do": text, "value": text}))
 
 
+def test_what_is_too_long_is_refused_not_passed_over() -> None:
+    there = There()
+    there.tell("open", wish={"position": " " * 300_000})
+    assert [one["error"]["code"] for one in there.news()] == ["position.long"]
+
+
 def test_messages_that_do_something() -> None:
     there = There()
     first = there.tell("open", wish={"link": GOOD})
@@ -473,6 +482,17 @@ def test_the_article_shows_what_there_is(given: dict[str, str], src: str) -> Non
         assert kept[kept.index("</style>") :] == drawn[drawn.index("</style>") :], (
             "python -m assets.make.article web/examples/rules-site/*.html"
         )
+
+
+@pytest.mark.parametrize("game", ["mare_nostrum", "glory_to_rome"])
+def test_pictures_of_other_boards_than_that_of_a_map(game: str) -> None:
+    """The wide map of Atlas; what is no map is drawn whole. Without ``game``: the link says it."""
+    match = Match.new(game, *((6, 7, {"atlas": True}) if game == "mare_nostrum" else (3, 7)))
+    drawn = draw({"lang": "en", "link": match.to_link()})
+    assert ElementTree.fromstring(drawn.svg({})).tag.endswith("svg")
+    if game == "mare_nostrum":
+        assert drawn.size == board(game).size(6, match.state.options)
+        assert "Gaetulia" in drawn.body  # of the own map, which lies moved there
 
 
 def test_the_article_has_all_kinds_of_boards_in_both_languages() -> None:

@@ -8,6 +8,7 @@ from pycore import IllegalChoice, OstrakaError
 
 from ..games.board import Unfit, pictures
 from ..kit.i18n import LANGUAGES, Words
+from ..kit.markup import BREAK
 from ..screens.embedded import view as embedded_view
 from ..screens.embedded.screen import EmbeddedBoard
 from ..screens.embedded.wish import Refused, Wish, settle
@@ -40,14 +41,17 @@ class Embedded:
         try:
             setting = settle(wish, words, self.browser.random())
         except Refused as refusal:
-            return self.browser.tell({"error": {"code": refusal.code, "message": refusal.message}})
+            return self._refuse(refusal.code, refusal.message)
         except OstrakaError as refusal:
-            return self.browser.tell({"error": {"code": refusal.code, "message": words.refusal(refusal)}})
+            return self._refuse(refusal.code, words.refusal(refusal))
         self._announced, self._ended = None, False
         for picture in pictures(setting.match):
             self.browser.board(picture)
         self.screen.begin(setting)
         self.show()
+
+    def _refuse(self, code: str, sentence: str) -> None:
+        self.browser.tell({"error": {"code": code, "message": sentence.replace(BREAK, "")}})
 
     def show_at_first(self, wish: Wish) -> None:
         """Be as it is when a board has just been opened, for a picture of it. Raises Refused and OstrakaError."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..games.board import board, drawn
+from ..games.board import board, boards, drawn
 from ..kit.i18n import LANGUAGES, Words
 from .index_page import sprite
 
@@ -104,13 +104,15 @@ def _texts(w: Words) -> dict[str, str]:
 def measures(games: list[str]) -> dict[str, dict[str, Any]]:
     """What a board takes up in a page, by game.
 
-    ``size`` of its picture in its own units, its ``least`` height and the heights ``below`` it in pixels.
+    ``size`` of its picture in its own units, and of ``boards`` besides it; its ``least`` height and the heights
+    ``below`` it in pixels.
     """
     found = {}
     for game in games:
         module = board(game)
         below = {**BELOW, **module.BELOW}
-        found[game] = {"size": module.SIZE, "least": 0 if drawn(module) else LEAST, "below": below}
+        sizes = {name: module.size(*other) for name, other in boards(game).items()}
+        found[game] = {"size": module.SIZE, "boards": sizes, "least": 0 if drawn(module) else LEAST, "below": below}
     return found
 
 
@@ -127,6 +129,8 @@ def reserve(root: Path, games: list[str]) -> str:
         those = f""":is([game="{game}"], [link*="{game}."], [position*='"{game}"'])"""
         wide, high = its["size"]
         rules.append(f"ostraka-board{those} {{ --board: {wide} / {high}; --least: {its['least']}px; }}\n")
+        for name, (wide, high) in its["boards"].items():
+            rules.append(f'ostraka-board{those}[board="{name}"] {{ --board: {wide} / {high}; }}\n')
         rules += _heights(those, {kind: high for kind, high in its["below"].items() if high != BELOW[kind]})
     return "".join(rules)
 

@@ -1,5 +1,18 @@
 // embed.html, for a plain <iframe>: the parameters of the address as the attributes of one board.
-const NAMES = ["game", "link", "position", "lang", "seat", "controls", "at", "names", "viewbox", "theme", "autoplay"];
+const NAMES = [
+  "game",
+  "link",
+  "position",
+  "lang",
+  "seat",
+  "controls",
+  "at",
+  "names",
+  "viewbox",
+  "theme",
+  "board",
+  "autoplay",
+];
 const wish = new URLSearchParams(location.search);
 const board = document.createElement("ostraka-board");
 for (const name of NAMES) if (wish.has(name)) board.setAttribute(name, wish.get(name));

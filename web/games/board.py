@@ -554,6 +554,27 @@ def pictures(match: Match) -> tuple[str, ...]:
     return (match.game.id, *board(match.game.id).pictures(match.seats, match.state.options))
 
 
+@cache
+def boards(game_id: str) -> Mapping[str, tuple[int, Mapping[str, Any]]]:
+    """Boards of another size than the game's own, by name: the most who play on it, and with which options."""
+    rules, own = games()[game_id], board(game_id)
+    found: dict[str, tuple[int, Mapping[str, Any]]] = {}
+    for preset in own.presets().values():
+        options = {**{setting.id: setting.default for setting in rules.options}, **preset}
+        for seats in reversed(rules.seats_with(options)):
+            if own.size(seats, options) != own.SIZE:
+                _, _, name = own.pictures(seats, options)[0].partition("-")
+                found.setdefault(name, (seats, options))
+    return found
+
+
+def board_name(match: Match) -> str:
+    """Which of ``boards`` a match is played on; empty: the game's own."""
+    own = board(match.game.id)
+    size = own.size(match.seats, match.state.options)
+    return next((name for name, other in boards(match.game.id).items() if own.size(*other) == size), "")
+
+
 def drawn(board: Board) -> bool:
     """Is a board an SVG, that can be zoomed?"""
     return not board.LAID

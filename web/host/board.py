@@ -12,8 +12,9 @@ from . import protocol
 from .host import Host
 from .protocol import Act, Event, Goto, Open, Run
 
-LONGEST = 200_000
-"""Characters of an event; a longer one is not read."""
+LONGEST = 4_000_000
+"""Characters of an event; a longer one is not read. Attributes too long to be read come cut (see ostraka.js), and are
+refused one by one."""
 
 
 class BoardPage:
@@ -31,7 +32,7 @@ class BoardPage:
         if not isinstance(text, str) or len(text) > LONGEST:
             return
         try:
-            codec.parse(text)  # somebody else's page wrote it: nothing odd in it
+            codec.parse(text, LONGEST)  # somebody else's page wrote it: nothing odd in it
             number, event = protocol.read(text)
         except ValueError:
             return

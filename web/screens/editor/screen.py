@@ -220,7 +220,7 @@ class EditorScreen:
         """The position as an element for somebody's page."""
         return board_line(
             self.context.browser.origin,
-            editor.game.id,
+            editor.match,
             position=editor.position,
             lang=self.context.words.language,
             seat=editor.viewer,

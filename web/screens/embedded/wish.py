@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from pycore import Match
 from pycore.engine import codec
+from pycore.engine.errors import BadPosition
 
 from ...app import sharing
 from ...app.saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 from ...games import games
-from ...games.board import board
+from ...games.board import board, drawn
 from ...kit.i18n import LANGUAGES, Words
 from ...session.session import Session
 
@@ -107,7 +108,9 @@ def _source(wish: Wish, words: Words, chance: int) -> tuple[Match, list[Seat], i
             raise Refused("game", words("embed.other_game", game=wish.game[:40], link=sent.match.game.id))
         return sent.match, sent.seats, sent.seat
     data = codec.parse(wish.position) if wish.position else None
-    game = wish.game or (str(data.get("game", "")) if isinstance(data, dict) else "")
+    if wish.position and not isinstance(data, dict):
+        raise BadPosition("position.shape", where="the position", want="an object")
+    game = wish.game or (str(data.get("game", "")) if data else "")
     if not game:
         raise Refused("game", words("embed.nothing", all=", ".join(games())))
     if game not in games():
@@ -128,6 +131,8 @@ def _count(text: str, most: int) -> int | None:
 def _window(wish: Wish, words: Words, match: Match) -> tuple[float, float, float, float] | None:
     if not wish.viewbox:
         return None
+    if not drawn(board(match.game.id)):
+        raise Refused("viewbox", words("embed.no_part", game=words(f"{match.game.id}.title")))
     width, height = board(match.game.id).size(match.seats, match.state.options)
     parts = [number(part, 100_000) for part in wish.viewbox.replace(",", " ").split()]
     if len(parts) == 4 and all(part is not None for part in parts):

@@ -41,7 +41,8 @@ class Share:
         """The game, to watch, as an element of HTML."""
         match = session.match
         words, origin = self.context.words, self.context.browser.origin
-        return board_line(origin, match.game.id, link=match.to_link(), lang=words.language)
+        link = sharing.fragment(match.to_link(), session.save.seats, None)
+        return board_line(origin, match, link=link, lang=words.language)
 
     def frame(self, session: Session) -> str:
         """The game, to watch, as a line of HTML."""
