@@ -330,6 +330,9 @@ def serve(games: list[str], port: int) -> None:
 
 def test(part: str | None, everything: bool, arguments: list[str]) -> int:
     """Runs one part of the tests, or each, as a sample or with everything; arguments for pytest may name test files."""
+    for named in arguments:
+        if named.startswith("tests/") and not (ROOT / named.partition("::")[0]).exists():
+            raise SystemExit(f"build.py: there is no {named}.")
     parts = {"unit": unit_tests, "pyodide": pyodide_tests, "e2e": browser_tests}
     # Whoever narrows the tests down wants to see those alone.
     chosen = [part] if part else ["lint", *parts] if not arguments else list(parts)

@@ -46,7 +46,7 @@ class Boards(HTMLParser):
             self._inside = {"lang": self.language, **given}
             self.found.append((self._inside, ""))
         elif tag == "img" and self._inside is not None:
-            self.found[-1] = (self._inside, given["src"])
+            self.found[-1] = (self._inside, given.get("src", ""))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "ostraka-board":

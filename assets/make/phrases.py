@@ -23,6 +23,8 @@ STANDS_FOR = "〇"  # read as a noun or a number, like most facts
 COLON = re.compile(rf"{BREAK}:{BREAK}?")
 BRACKET = re.compile(rf"{BREAK}(?=\))|(?<=\(){BREAK}")
 """It knows the wide signs only; no line begins with a colon or a closing bracket, and none ends with an opening one."""
+WORD = re.compile(rf"(?<=[くず]){BREAK}(?=つ)|(?<=で){BREAK}(?=き)")
+"""Words that it takes for two: いくつ, ずつ, できる."""
 
 
 @cache
@@ -36,7 +38,7 @@ def broken(text: str) -> str:
         return text
     facts = iter(FACT.findall(text))
     lines = (BREAK.join(_parser().parse(line)) if line else "" for line in FACT.sub(STANDS_FOR, text).split("\n"))
-    apart = BRACKET.sub("", COLON.sub(f":{BREAK}", "\n".join(lines)))
+    apart = WORD.sub("", BRACKET.sub("", COLON.sub(f":{BREAK}", "\n".join(lines))))
     return re.sub(STANDS_FOR, lambda _: next(facts), apart)
 
 

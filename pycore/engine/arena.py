@@ -58,9 +58,10 @@ def play(
         seen = match.observe(asked.seat)
         try:
             chosen = seated[asked.seat].choose(seen)
-        except Exception as error:
-            error.add_note(f"{bots[asked.seat]} was to choose: seat {asked.seat}, seed {seed}, choice {len(match.log)}")
-            raise
+        except (Exception, SystemExit) as error:  # whoever plays ends no process
+            wrong = error if isinstance(error, Exception) else RuntimeError(f"it ends its process ({error})")
+            wrong.add_note(f"{bots[asked.seat]} was to choose: seat {asked.seat}, seed {seed}, choice {len(match.log)}")
+            raise wrong.with_traceback(error.__traceback__) from error.__cause__
         if watch is not None:
             watch(seen, chosen)
         for entry in log_entries(chosen):

@@ -97,16 +97,16 @@ def decode(text: str) -> Packed:
     if not data:
         raise BadLink("link.empty")
     if data[0] >> 1 != VERSION:
-        raise BadLink("link.version" if data[0] >> 1 > VERSION else "link.check")
+        raise BadLink("link.version" if data[0] >> 1 > VERSION and _checked(game, data) else "link.check")
     length, at = _read_varint(data, 1)
     want = -(-(at + length) * 4 // 3)
     if len(code) != want:
         raise BadLink("link.cut" if len(code) < want else "link.extra", have=len(code), want=want)
     if urlsafe_b64encode(data).decode().rstrip("=") != code:
         raise BadLink("link.check")
-    body, check = data[:-4], data[-4:]
-    if zlib.crc32(game.encode() + body) != int.from_bytes(check, "little"):
+    if not _checked(game, data):
         raise BadLink("link.check")
+    body = data[:-4]
     revision, at = _read_varint(body, at)
     seed, at = _read_varint(body, at)
     if seed >= 1 << 64:
@@ -120,6 +120,11 @@ def decode(text: str) -> Packed:
     if at >= len(body) or body[-1] == 0:
         raise BadLink("link.check")
     return Packed(game, revision, seed, position, number)
+
+
+def _checked(game: str, data: bytes) -> bool:
+    """Is nothing of it garbled?"""
+    return zlib.crc32(game.encode() + data[:-4]) == int.from_bytes(data[-4:], "little")
 
 
 def _unbase64(code: str) -> bytes:

@@ -9,7 +9,7 @@ import pickle
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
@@ -80,7 +80,7 @@ class Interpreters:
                     raise
                 self._idle.put(self._begin())
                 if not left:
-                    raise
+                    raise BrokenExecutor from None
                 continue
             self._idle.put(channel)
             done, result = pickle.loads(answer)

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -28,7 +28,7 @@ QUIET = {
     "distributed.admin.system-monitor.interval": "10s",
     "distributed.admin.tick.interval": "1s",
     "distributed.comm.timeouts.connect": "10s",
-    "distributed.scheduler.allowed-failures": 10,
+    "distributed.scheduler.allowed-failures": 3,
     "distributed.worker.profile.enabled": False,
 }
 """Of Dask: workers that do not look at themselves all the time, and some patience where one dies."""
@@ -63,14 +63,29 @@ class Cluster:
         self.client = client
 
     def submit(self, fn: Callable[..., Any], /, *args: Any) -> Future[Any]:
-        task = self.client.submit(fn, *args, pure=False, retries=2)
+        task = self.client.submit(answer, fn, *args, pure=False, retries=2)
         return asyncio.run_coroutine_threadsafe(self._result(task), self.client.loop.asyncio_loop)
 
     async def _result(self, task: distributed.Future) -> Any:
+        from distributed import KilledWorker
+
         try:
-            return await task
+            found = await task
         except CancelledError:
             raise BadRun("The scheduler is gone. What has been played is kept: the same command goes on.") from None
+        except KilledWorker:
+            raise BrokenExecutor from None
+        if isinstance(found, BadRun):
+            raise found
+        return found
+
+
+def answer(fn: Callable[..., Any], *args: Any) -> Any:
+    """What a worker answers: a run that cannot be played is no reason to try once more, nor to tell of it itself."""
+    try:
+        return fn(*args)
+    except BadRun as error:
+        return error
 
 
 def play_run(
@@ -127,7 +142,12 @@ def _play(
         done, _ = wait(pending, return_when=FIRST_COMPLETED)
         for piece in done:
             index = pending.pop(piece)
-            results = piece.result()
+            try:
+                results = piece.result()
+            except BrokenExecutor:
+                numbers = run.piece(index)
+                where = f"Among games {numbers[0]} to {numbers[-1]} (seeds from {run.tasks(numbers)[0].seed}) is one"
+                raise BadRun(f"{where} that ends whatever process plays it.") from None
             store.put(index, results)
             told(len(results))
 

@@ -13,7 +13,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,7 +34,7 @@ from pycore.engine.bots import UnknownBot
 from pycore.lab.interpreters import ask, python_executor
 from pycore.lab.plan import BadRun, Run, make_run, read_run
 from pycore.lab.report import report
-from pycore.lab.run import Here, dask_executor, play_run
+from pycore.lab.run import Here, Submits, dask_executor, play_run
 from pycore.lab.store import Store
 from pycore.lab.tables import tables
 from tests.lab.test_environment import games as every_game
@@ -189,7 +190,7 @@ def test_what_goes_wrong_in_another_python() -> None:
     with python_executor(sys.executable) as (plays, _):
         with pytest.raises(ZeroDivisionError):
             plays.submit(divmod, 7, 0).result(timeout=60)
-        with pytest.raises((EOFError, OSError)):  # whoever is given this dies of it
+        with pytest.raises(BrokenExecutor):  # whoever is given this dies of it
             plays.submit(os._exit, 1).result(timeout=60)
         assert plays.submit(divmod, 7, 2).result(timeout=60) == (3, 1)
 
@@ -292,6 +293,7 @@ def test_an_arena_is_that_of_the_engine() -> None:
     ("does", "said"),
     [
         ("raise KeyError('{oops}')", "KeyError: '{oops}' (first.py, line 5)"),
+        ("raise SystemExit(3)", "RuntimeError: it ends its process (3) (first.py, line 5)"),
         ("return 99", "first answers: 99 is no option here; there are 9, numbered from 0"),
     ],
 )
@@ -303,6 +305,21 @@ def test_a_bot_that_breaks_a_game_off(folder: Path, does: str, said: str) -> Non
         play_run(run, folder / "here", None, 0)
     with ProcessPoolExecutor(1, get_context("spawn")) as pool, pytest.raises(BadRun, match=re.escape(sentence)):
         play_run(run, folder / "elsewhere", pool, 0)
+
+
+@pytest.mark.parametrize("plays", ["pool", "python", "dask"])
+def test_a_bot_that_ends_whatever_process_plays_it(folder: Path, plays: str) -> None:
+    """As a crash of native code does."""
+    (folder / "first.py").write_text(FIRST.replace("return 0", "__import__('os')._exit(1)"))
+    run = quick(folder)
+    with ExitStack() as open_now:
+        if plays == "pool":
+            playing: Submits = open_now.enter_context(ProcessPoolExecutor(1, get_context("spawn")))
+        else:
+            began = dask_executor(1) if plays == "dask" else python_executor(sys.executable)
+            playing, _ = open_now.enter_context(began)
+        with pytest.raises(BadRun, match=r"Among games \d+ to \d+ \(seeds from \d+\) is one that ends whatever"):
+            play_run(run, folder / "run", playing, 1)
 
 
 def test_a_refusal_comes_from_another_process_as_it_was() -> None:

@@ -132,7 +132,7 @@ def test_the_element_for_a_web_page() -> None:
     script, board = tree(rest)
     assert (script.tag, script.get("src")) == ("script", "https://table.example/ostraka.js")
     assert board.tag == "ostraka-board"
-    link = reader.table.match.to_link()
+    link = sharing.fragment(reader.table.match.to_link(), reader.table.save.seats, None)
     assert board.attrib == {"game": "imperium", "link": link, "lang": "en", "controls": "replay"}
     assert lines in reader.text("dialog")
 
@@ -377,7 +377,8 @@ def bad_links() -> list[tuple[str, str]]:
         ("extra", good + "AAAA"),
         ("check", good[:-1] + ("A" if good[-1] != "A" else "B")),
         ("check", good[:middle] + ("A" if good[middle] != "A" else "B") + good[middle + 1 :]),
-        ("version", "imperium.BA"),
+        ("version", "imperium.BAVNU6rM"),
+        ("check", "imperium.XXXX"),
         ("game", link.encode("chess", 1, 0, None, [])),
         ("revision", link.encode("imperium", 9, 0, None, head)),
         ("forged", link.encode("imperium", 1, 0, None, [(0, 4)])),

@@ -199,7 +199,7 @@ class Library:
         if save is not None:
             title = save_title(words, save)
             save.id, save.edit = self.fresh_id(), 0
-            save.name = clean_name(words("home.copy_of", name=title), LONGEST_TITLE)
+            save.name = clean_name(words("home.copy_of", name=title), LONGEST_TITLE).rstrip(" ,、")
             self.keep(save)
 
     @command("rename")

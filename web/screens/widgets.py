@@ -7,10 +7,10 @@ from dataclasses import asdict
 from functools import lru_cache
 from html import escape
 
-from pycore import Match, OstrakaError
+from pycore import OstrakaError
 
 from ..app.saves import AWAY, PERSON, STYLES, Damaged, Save, Seat, open_match, read_save
-from ..games.board import View, board, board_name, volumes
+from ..games.board import View, board, volumes
 from ..games.lesson import lesson
 from ..kit.i18n import LANGUAGES, Words
 from ..kit.markup import Child, Markup, disc, el, icon, join
@@ -272,21 +272,22 @@ def footer(*buttons: Child) -> Markup:
 
 def board_line(
     origin: str,
-    match: Match,
+    game: str,
     link: str | None = None,
     position: object = None,
     lang: str = "en",
     seat: int | None = None,
     controls: str = "replay",
     window: tuple[float, float, float, float] | None = None,
+    board: str = "",
 ) -> str:
     """A board as three lines of HTML for somebody's page: style sheet and script, once a page, and the element.
 
     ``origin`` is the address of this page; ``seat`` counts from 0; ``controls``: none, replay, play;
-    ``window`` is the part of the board that is shown.
+    ``window`` is the part of the board that is shown, ``board`` its name where it is not the game's own.
     """
     site = escape(origin.partition("?")[0].rpartition("/")[0])
-    facts: dict[str, object] = {"game": match.game.id, "board": board_name(match) or None, "link": link, "lang": lang}
+    facts: dict[str, object] = {"game": game, "board": board or None, "link": link, "lang": lang}
     facts |= {"seat": None if seat is None else seat + 1, "controls": controls}
     facts["viewbox"] = " ".join(str(int(edge)) for edge in window) if window else None
     given = "".join(f' {name}="{escape(str(fact))}"' for name, fact in facts.items() if fact is not None)

@@ -115,7 +115,8 @@ def digest(session: Session, view: View) -> Digest | None:
     found = known.news(seen, session.history.events(session.match), seat, since)
     best = sorted(found, key=lambda news: -news.weight)[:LINES]
     told = [news for news in found if news in best]
-    warnings = [tells.threat(view, threat) for threat in known.threats(seen)[:WARNINGS]]
+    rivals = [threat for threat in known.threats(seen) if threat.seat != seat]
+    warnings = [tells.threat(view, threat) for threat in rivals[:WARNINGS]]
     lines = [(news.at, tells.news(view, news)) for news in told]
     more, heavy = len(found) - len(told), any(news.weight >= LIGHT for news in told)
     gravest = tells.news(view, best[0]) if best and best[0].weight >= LIGHT else next(iter(warnings), "")

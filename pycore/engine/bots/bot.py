@@ -99,7 +99,7 @@ def load(file: str) -> str:
         spec.loader.exec_module(module_from_spec(spec))
     except OSError:
         raise UnknownBot("bot.file", file=shown(called)) from None
-    except Exception as error:  # whatever is wrong with somebody's file
+    except (Exception, SystemExit) as error:  # whatever is wrong with somebody's file
         raise UnknownBot("bot.broken", file=shown(called), why=f"{type(error).__name__}: {error}") from error
     made = _BOTS.get(name)
     if made is None or made is before:

@@ -54,8 +54,9 @@ class ArrivalScreen:
         self.links.open(fragment, self._arrived, refused)
 
     def open_paste(self) -> None:
-        """``/link``, over the home page."""
-        self.context.show_home()
+        """``/link``, over the game on the table or else the home page."""
+        if self.context.page != "play":
+            self.context.show_home()
         self.context.dialog = "link"
 
     def _arrived(self, sent: sharing.Sent) -> None:

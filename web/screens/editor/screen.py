@@ -9,7 +9,7 @@ from pycore import Match
 
 from ...app import sharing
 from ...app.saves import PERSON
-from ...games.board import pictures
+from ...games.board import board_name, pictures
 from ..commands import Key, Text, command
 from ..context import Context, Notice
 from ..library import Library
@@ -220,12 +220,13 @@ class EditorScreen:
         """The position as an element for somebody's page."""
         return board_line(
             self.context.browser.origin,
-            editor.match,
+            editor.game.id,
             position=editor.position,
             lang=self.context.words.language,
             seat=editor.viewer,
             controls=editor.controls,
             window=editor.window,
+            board=board_name(editor.match),
         )
 
     @command("picture")

@@ -6,6 +6,7 @@ from typing import Literal
 
 from ...app import sharing
 from ...app.saves import PERSON
+from ...games.board import board_name
 from ...session.session import Session
 from ..commands import Someone, command
 from ..context import Context, Notice
@@ -42,7 +43,7 @@ class Share:
         match = session.match
         words, origin = self.context.words, self.context.browser.origin
         link = sharing.fragment(match.to_link(), session.save.seats, None)
-        return board_line(origin, match, link=link, lang=words.language)
+        return board_line(origin, match.game.id, link=link, lang=words.language, board=board_name(match))
 
     def frame(self, session: Session) -> str:
         """The game, to watch, as a line of HTML."""
