@@ -83,7 +83,8 @@ def test_file_picture_and_line(desk: Visitor) -> None:
     assert named <= set(re.findall(r'id="([^"]+)"', picture))
     desk.press('[data-do="copy embed"]')
     lines = desk.page.evaluate("navigator.clipboard.readText()")
-    element = r'<ostraka-board game="imperium" link="p=imperium\.[^"]+&amp;n=[^"]*" lang="en" controls="replay"></ostraka-board>'
+    link = r'link="p=imperium\.[^"]+&amp;n=[^"]*"'
+    element = rf'<ostraka-board game="imperium" {link} lang="en" controls="replay"></ostraka-board>'
     head = r'<link rel="stylesheet" href="http://localhost:\d+/ostraka-board\.css">\n'
     head += r'<script type="module" src="http://localhost:\d+/ostraka\.js"></script>\n'
     assert re.fullmatch(head + element, lines), lines
