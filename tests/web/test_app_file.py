@@ -25,6 +25,13 @@ def test_a_file_sends_a_code_instead_of_an_address(languages: str, sentence: str
     assert friend.table.match.to_link() == reader.table.match.to_link()
 
 
+def test_whoever_pastes_nothing_is_at_the_table_again() -> None:
+    reader = opened_from_a_file("en")
+    game = reader.table.save.id
+    reader.open("/link").act("close")
+    assert reader.app.page == "play" and reader.table.save.id == game
+
+
 def test_the_editor_offers_no_line_for_pages() -> None:
     reader = Reader().open("/edit/imperium").click("panel copy")
     assert reader.has("copy-embed")

@@ -8,7 +8,7 @@ import pytest
 
 from pycore import Match
 from pycore.engine.bots import LEVELS, STYLES
-from web.app.saves import BOTS, GAMES, SETTINGS
+from web.app.saves import BOTS, GAMES, LONGEST_TITLE, SETTINGS
 from web.app.sharing import NAMES
 from web.games import games
 
@@ -298,6 +298,8 @@ def test_duplicate_goes_its_own_way() -> None:
     assert len(reader.all("sv")) == 2
     (second,) = {key.removeprefix(GAMES) for key in reader.device.games()} - {first}
     assert card(reader, second).startswith("Imperium, copy")
+    reader.act(f"rename {second}", "x" * (LONGEST_TITLE - 1)).act(f"duplicate {second}")
+    assert not [save.name for save in reader.app.context.saves.all()[0] if save.name.endswith(",")]
     reader.click(f"go /game/{second}").pick(1, 2, 3).wait()
     assert len(reader.open(f"/game/{first}").table.match.log) == 0
     assert reader.table.players.names() == ["Iulia", "Bot"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,13 +12,14 @@ import pytest
 
 from pycore import Match
 from pycore.engine.bots import choose
-from pycore.engine.outlook import outlook
+from pycore.engine.outlook import Threat, outlook
 from web.app import sharing
 from web.app.saves import Seat
 from web.games import games
 from web.games.outlook import teller
 from web.kit.i18n import LANGUAGES
 from web.screens.play.looking import SPEEDS
+from web.session.digest import digest
 
 from .reader import Reader
 
@@ -126,6 +128,21 @@ def test_an_answer_ends_the_digest(besieged: Match) -> None:
         assert not set(reader.texts("dg")) & set(opened(besieged).texts("dg"))
     else:
         assert not reader.has("digest")
+
+
+def test_nobody_is_warned_of_oneself(besieged: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = opened(besieged)
+    table = reader.table
+    known, view = outlook(besieged.game.id), table.view(reader.app.context.words)
+    assert known is not None and table.viewer is not None
+    own = Threat("tile", table.viewer, (10,))
+    monkeypatch.setattr("web.session.digest.outlook", lambda _: replace(known, threats=lambda seen: [own]))
+    told = digest(table, view)
+    assert told is not None and not told.warnings
+    rival = own._replace(seat=(table.viewer + 1) % besieged.seats)
+    monkeypatch.setattr("web.session.digest.outlook", lambda _: replace(known, threats=lambda seen: [own, rival]))
+    told = digest(table, view)
+    assert told is not None and len(told.warnings) == 1
 
 
 def test_a_warning_comes_once(besieged: Match) -> None:

@@ -22,6 +22,8 @@ ROOT = Path(__file__).parents[2]
         "第{turn}手番・{name}が|主導",
         "{river}|({one}と|{other}の|間)",
         "ほかに|見込まれる|違い:|{changes}。",
+        "{name}に|対していくつ入札しますか",
+        "どの|役割にも|追随できます。",
     ],
 )
 def test_no_break_in_the_midst_of_a_word(whole: str) -> None:

@@ -240,8 +240,8 @@ def _foot(screen: EmbeddedBoard, session: Session, *buttons: Child) -> Markup:
 
 def _open(screen: EmbeddedBoard, session: Session) -> Markup:
     """The game on a page of its own; a frame opens it (see board.js)."""
-    onlookers = screen.controls != "play" and screen.setting  # bots of the link do not play here, but will there
-    seats = onlookers.seats if onlookers else session.save.seats
+    watched = screen.setting if screen.controls != "play" else None  # bots of the link do not play here, but will there
+    seats = watched.seats if watched else session.save.seats
     link = sharing.fragment(session.match.to_link(), seats, session.viewer if screen.inside else None)
     if screen.inside:
         return el("a", icon("open"), screen.context.words("embed.open"), cls="btn", href=f"#{link}", id="open-large")
