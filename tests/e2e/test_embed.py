@@ -529,9 +529,8 @@ def test_a_sandbox_without_the_header(readers: Callable[..., Reader]) -> None:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
 def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
-    query = urlencode(
-        {"link": LINK, "lang": "ja", "seat": 2, "controls": "play", "theme": "dark", "accent": "#3a8", "maxwidth": 480}
-    )
+    wishes = {"link": LINK, "lang": "ja", "seat": 2, "controls": "play", "theme": "dark", "accent": "#3a8"}
+    query = urlencode({**wishes, "maxwidth": 480, "maxheight": 540})
     (reader.folder / "plain.html").write_text(
         f'<!doctype html><script>addEventListener("message", ({{data}}) => (window.high = data.height))</script>'
         f'<iframe {sandbox} src="{escape(reader.ostraka)}/embed.html?{escape(query)}" width=700 height=760></iframe>'
@@ -546,7 +545,8 @@ def test_a_plain_iframe(reader: Reader, sandbox: str) -> None:
     [frame] = [one for one in page.frames if one.url.endswith("board.html")]
     frame.wait_for_selector("#confirm")
     assert frame.evaluate("getComputedStyle(document.querySelector('.pil')).color") == "rgb(51, 170, 136)"
-    reader.until("window.high > 500")
+    reader.until("window.high === 540")
+    assert embed.evaluate("document.documentElement.scrollHeight") > 540
 
 
 def test_neighbours_that_talk(reader: Reader) -> None:

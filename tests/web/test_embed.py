@@ -305,6 +305,8 @@ BAD = {
     "lang": {"link": GOOD, "lang": "de"},
     "controls": {"link": GOOD, "controls": "all"},
     "theme": {"link": GOOD, "theme": "Dark"},
+    "board": {"link": GOOD, "board": "atlas"},
+    "board ": {"game": "mare_nostrum", "board": "Atlas"},
     "names": {"link": GOOD, "names": "A,B,C,D,E,F"},
     "source": {"link": GOOD, "position": POSITION},
     "game": {"game": "chess"},

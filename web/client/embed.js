@@ -20,14 +20,15 @@ if (wish.get("lang")) document.documentElement.lang = wish.get("lang");
 for (const name of ["accent", "ground", "ink", "rule"]) {
   if (CSS.supports("color", wish.get(name) ?? "")) board.style.setProperty(`--ostraka-${name}`, wish.get(name));
 }
-for (const side of ["Width", "Height"]) {
-  const most = wish.get(`max${side.toLowerCase()}`) ?? "";
-  if (/^\d{1,5}$/.test(most)) board.style[`max${side}`] = `${most}px`;
-}
+const [widest, highest] = ["maxwidth", "maxheight"].map((side) =>
+  /^\d{1,5}$/.test(wish.get(side) ?? "") ? Number(wish.get(side)) : Infinity,
+);
+if (widest < Infinity) board.style.maxWidth = `${widest}px`;
 Object.assign(document.body.style, { margin: 0, fontFamily: "system-ui, sans-serif" });
 document.body.append(board);
 
-// A page that wants to can make the frame as high as the board.
+// A page that wants to can make the frame as high as the board, or as it may be: the board scrolls in it.
 new ResizeObserver(() => {
-  parent.postMessage({ type: "ostraka-height", height: Math.ceil(board.getBoundingClientRect().height) }, "*");
+  const height = Math.min(highest, Math.ceil(board.getBoundingClientRect().height));
+  parent.postMessage({ type: "ostraka-height", height }, "*");
 }).observe(board);

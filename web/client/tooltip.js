@@ -2,8 +2,8 @@
 // [data-tips], its label at the pointer, with what stands before the first colon as a heading. The note lies over
 // everything, so that nothing cuts it off. Readers of the screen hear the same from the thing itself.
 // Under a finger the note of a map, and of what goes there (data-note="foot"), lies at the foot of the board, and comes
-// with a tap. With data-note="above" it lies above the question, not on it; with "clipped" it comes under the mouse
-// only where the thing itself has no room for it. While it is there, what has data-of="ID OF THE THING" and what its
+// with a tap. What is said of a hand lies above the question, not on it. With data-note="clipped" it comes under the
+// mouse only where the thing itself has no room for it. While it is there, what has data-of="ID OF THE THING" and what its
 // data-lights name is shown (seen, lit).
 const WAIT = 150; // ms under the mouse
 const HOLD = 450; // ms under a finger
@@ -65,7 +65,7 @@ function show(thing, point = null) {
   }
   const { left, right, top, bottom } = place ?? thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = note;
-  const over = (says(thing, "above") && document.querySelector("#ask")?.getBoundingClientRect().top) || top;
+  const over = (thing.closest(".tray") && document.querySelector("#ask")?.getBoundingClientRect().top) || top;
   const below = top < innerHeight / 2 ? bottom + ROOM : Math.min(top, over) - ROOM - high;
   const within = (value, most) => Math.max(ROOM, Math.min(value, most - ROOM));
   note.style.left = `${within((left + right - wide) / 2, innerWidth - wide)}px`;

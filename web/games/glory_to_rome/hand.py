@@ -54,7 +54,7 @@ def _card(view: View, card: int, left: Counter[str], use: bool, cls: str) -> Mar
         else detail(name_of(w, card), what_it_does(w, NAME[card])),
         type="button",
         id=f"card-{card}",
-        data_note="above" if playing else "above clipped",
+        data_note=None if playing else "clipped",
         data_cards=card,
         cls=f"oc m-{MATERIALS[material]} {cls} {state}",
         data_do=f"thing -{thing}" if on else f"thing {thing}",

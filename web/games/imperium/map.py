@@ -48,10 +48,11 @@ def board(view: View) -> Markup:
     parts += [_area(view, region, chosen) for region in REGIONS]
     parts += [_rings(view, region, chosen) for region in REGIONS]
     parts.append(beyond(PLAN["beyond"], lambda id: w(f"imperium.beyond.{id}")))
-    parts += [name(w, region, region in now(view), chosen[region]) for region in REGIONS]
+    parts += [name(w, region, region in now(view)) for region in REGIONS]
     if not view.bare:
         parts += [_pieces(view, region) for region in REGIONS]
         parts.append(_pawns(view.seen["scores"]))
+    parts += [_seals(w, region, chosen[region]) for region in REGIONS if chosen[region]]
     parts += [on_map(view, partial(_figure_at, view, size), size) for size in ("near", "far")]
     return el(
         "svg",
@@ -96,8 +97,8 @@ def _rings(view: View, region: int, chosen: Counter[int]) -> Markup:
 
 
 @lru_cache(maxsize=1 << 7)
-def name(w: Words, region: int, scores: bool, times: int) -> Markup:
-    """A region's name, with a seal where it is chosen."""
+def name(w: Words, region: int, scores: bool) -> Markup:
+    """A region's name, and whether it scores now."""
     place, name = PLAN["regions"][str(region)], region_name(w, region)
     (x, y), (fx, fy), (nx, ny) = place["label"], place["far_label"], place["far_note"]
     japanese = w.language == "ja"
@@ -107,18 +108,25 @@ def name(w: Words, region: int, scores: bool, times: int) -> Markup:
         said = plain(w("imperium.scores_now"))
         out.append(f'<text class="now sml" x="{x}" y="{y + 15}">{said}</text>')
         out.append(f'<text class="now big" x="{nx}" y="{ny}">{said}</text>')
-    if times:
-        half = len(name) * (9.5 if japanese else 7.4)
-        out.append(_seal(x + half + 18, y - 6, "sml", times))
-        out.append(_seal(fx + half * 1.25 + 24, fy - 9, "big", times))
     return Markup(f'<g class="iname{" water" if place["water"] else ""}">{"".join(out)}</g>')
+
+
+def _half(w: Words, region: int) -> float:
+    """How far the name of a region reaches from its middle."""
+    return len(region_name(w, region)) * (9.5 if w.language == "ja" else 7.4)
+
+
+def _seals(w: Words, region: int, times: int) -> Markup:
+    """Behind the name of a region that is chosen, over whatever stands there."""
+    (x, y), (fx, fy) = (PLAN["regions"][str(region)][size] for size in ("label", "far_label"))
+    half = _half(w, region)
+    return Markup(_seal(x + half + 18, y - 6, "sml", times) + _seal(fx + half * 1.25 + 24, fy - 9, "big", times))
 
 
 def _figure_at(view: View, size: str, thing: str) -> tuple[str, float, float] | None:
     """Before the name of a region."""
-    place, name = PLAN["regions"][thing], region_name(view.words, int(thing))
-    x, y = place["far_label" if size == "far" else "label"]
-    half = len(name) * (9.5 if view.words.language == "ja" else 7.4)
+    x, y = PLAN["regions"][thing]["far_label" if size == "far" else "label"]
+    half = _half(view.words, int(thing))
     return (thing, max(46.0, x - half * 1.25 - 44), y - 9) if size == "far" else (thing, x - half - 30, y - 5)
 
 
@@ -251,19 +259,19 @@ def _settled(view: View, region: int) -> Markup:
     x, y = PLAN["regions"][str(region)]["label"]
     paid = next((what[3] for _, what in reversed(view.events) if what[:2] == ("resolved", region)), ())
     takers = sorted((-won, seat) for seat, won in enumerate(paid) if won)
-    out, left = [], x - 14.5 * max(1, len(takers)) + 8
+    out, left = [], x - 16 * max(1, len(takers)) + 9
     for won, seat in takers:
         out.append(_marker(f"t{region}-{seat}", left, y + 17, seat, True, radius=7.4))
         out.append(f'<text class="sp" x="{short(left + 11.5)}" y="{y + 21.5}">{-won}</text>')
-        left += 29
+        left += 32
     if paid and not takers:
         out.append(f'<text class="sp none" x="{x}" y="{y + 20}">{plain(view.words("imperium.no_points"))}</text>')
     lost = [(seat, count) for seat, count in enumerate(standing(view, region).counts) if count]
-    left = x - 13 * len(lost) + 6
+    left = x - 16 * len(lost) + 7
     for seat, count in lost:
         out.append(f'<g class="wasted">{_marker(f"w{region}-{seat}", left, y + 36, seat, False, radius=5)}')
         out.append(f'<text class="sp" x="{short(left + 8)}" y="{y + 40}">×{count}</text></g>')
-        left += 26
+        left += 32
     return Markup(f'<g class="settled near">{"".join(out)}</g>')
 
 

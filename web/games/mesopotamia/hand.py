@@ -47,7 +47,7 @@ def hand(view: View) -> Markup:
     cards = _answers(view, t) if view.mine else None
     own = _own(view, t, seat) if seat is not None and t.empires[seat] != NOBODY else None
     left = cards or (_ladders(view, t, seat) if seat is not None and own else None)
-    return el("div", left, own, cls="hold")
+    return el("div", left, own, cls="hold") if left or own else Markup()
 
 
 # answers ---------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def dialog_of(screen: ArrivalScreen) -> Markup:
         return Markup("")
     sent, found = arrival.sent, arrival.found
     title = w(f"{sent.match.game.id}.title")
-    log = len(sent.match.log)
+    stage = arrival.session.board.stage(arrival.session.view(w))
     known = found is not None and arrival.relation != "fork"
     if found is not None and known and sharing.is_for(sent, found):
         name, when = save_title(w, found), ago(w, found.played, screen.context.browser.now())
@@ -34,7 +34,7 @@ def dialog_of(screen: ArrivalScreen) -> Markup:
         if seat.kind not in BOTS
     ]
     who.append(choice_of_seat(None, w("arrival.watch"), "arrive-as watch", arrival.seat is None))
-    lead = w("arrival.fork" if found else "arrival.what", game=title, n=log)
+    lead = w("arrival.fork" if found else "arrival.what", game=title, stage=stage)
     if found is not None and known and sent.seat is not None:
         name, kept = sent.seats[sent.seat].name, save_title(w, found)
         here = w.listed([seat.name for seat in found.seats if seat.kind == PERSON])

@@ -11,7 +11,7 @@ from pycore.engine.errors import BadPosition
 from ...app import sharing
 from ...app.saves import AWAY, BOTS, PERSON, Save, Seat, clean_name
 from ...games import games
-from ...games.board import board, drawn
+from ...games.board import board, boards, drawn
 from ...kit.i18n import LANGUAGES, Words
 from ...session.session import Session
 
@@ -47,6 +47,7 @@ class Wish:
     names: str = ""
     viewbox: str = ""
     theme: str = ""
+    board: str = ""
 
     @classmethod
     def read(cls, data: object) -> Wish | None:
@@ -78,6 +79,9 @@ def settle(wish: Wish, words: Words, chance: int) -> Setting:
     if wish.theme not in ("", *THEMES):
         raise Refused("theme", words("embed.bad_theme", all=", ".join(THEMES)))
     match, seats, seat = _source(wish, words, chance)
+    if wish.board and wish.board not in (others := boards(match.game.id)):
+        said = "embed.bad_board" if others else "embed.one_board"
+        raise Refused("board", words(said, game=words(f"{match.game.id}.title"), all=", ".join(others)))
     if wish.seat:
         seat = _count(wish.seat, match.seats)
         if seat is None:

@@ -96,7 +96,9 @@ def _away(w: Words, session: Session, view: View, asked: int, why: Markup | None
     helped = "play.away_watch" if not players.persons() else "play.away_sent" if sent else "play.away_help"
     said = why or w(helped, name=name)
     title = w("play.away", name=seat_name(session, view, asked))
-    return _calm(w, disc(players.pigment(asked)), title, said, actions, "ask calm vacant" if many else "ask calm")
+    return _calm(
+        w, disc(players.pigment(asked)), title, said, actions, "ask calm" if players.persons() else "ask calm vacant"
+    )
 
 
 def _seat(w: Words, name: str, seat: int, short: bool) -> Markup:

@@ -52,7 +52,9 @@ def play(screen: Play, session: Session) -> Markup:
         advice,
         el("section", session.board.hand(view), cls="tray", id="tray", aria_label=w("play.hand"), data_room="tray"),
         cls=f"play {session.match.game.id} {_told(session.match.seats, [aside, asked, advice])}"
+        + ("" if session.players.persons() else " watched")
         + (" patterns" if screen.context.settings.patterns else "")
+        + (" counting" if screen.advising.counting else "")
         + (" besides" if screen.context.menu == "beside" else ""),
     )
     return figured(session, view, page)

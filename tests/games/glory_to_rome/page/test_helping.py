@@ -111,7 +111,6 @@ def test_the_note_of_a_card_does_not_repeat_the_card(kind: str) -> None:
     printed = next(words_of(part) for part in card if part.get("class") == "tx")
     assert printed not in note
     assert note.startswith({"road": "Laborer ", "villa": "Merchant "}[kind])
-    assert "above" in str(card.get("data-note")).split()
 
 
 def test_what_is_played_names_its_role() -> None:
