@@ -431,13 +431,15 @@ def reasons(reports: Iterable[Path]) -> Counter[str]:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measures, with arguments for pytest."""
+    """Measures; what cannot be measured is refused before anything is set up."""
+    from tests.bench.__main__ import asked
+
+    asked(arguments)
     python_packages("test")
-    if not {"-h", "--help"} & {*arguments}:
-        python_packages("lab")
-        build_dist(all_games())
-        node()
-        browsers()
+    python_packages("lab")
+    build_dist(all_games())
+    node()
+    browsers()
     return subprocess.call([PYTHON, "-m", "tests.bench", *arguments], cwd=ROOT)
 
 
@@ -485,7 +487,9 @@ def parser() -> argparse.ArgumentParser:
     serving = command("serve", "build dist/ and serve it at http://localhost:8000")
     serving.add_argument("--port", type=a_port, default=8000, help="the first port to try (default: 8000)")
     building = command("build", "build dist/, a folder of files for any web host")
-    single = command("single", "build the page in one file, dist/ostraka.html, that opens by double click")
+    single = command(
+        "single", "build dist/ and from it the page in one file, dist/ostraka.html, that opens by double click"
+    )
     single.add_argument("--output", metavar="FILE", type=Path, default=DIST / "ostraka.html", help="where to write it")
     for site in (serving, building, single):
         site.add_argument("--games", metavar="A,B", help="the games of the site (default: all)")

@@ -53,13 +53,23 @@ def main(argv: list[str] | None = None) -> int:
         args.run(args)
         sys.stdout.flush()
     except OstrakaError as refusal:
-        print(json.dumps({"error": refusal.code, "sentence": str(refusal)}, ensure_ascii=False), file=sys.stderr)
+        _refuse(refusal.code, str(refusal))
         return 2
     except BrokenPipeError:  # whoever read us has heard enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
+    except OSError as trouble:
+        what = trouble.filename or "The output"
+        _refuse("shell.file", f"{what} cannot be used: {trouble.strerror or trouble}.")
+        if not trouble.filename:  # nor is it tried again at the end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     return 0
+
+
+def _refuse(code: str, sentence: str) -> None:
+    print(json.dumps({"error": code, "sentence": sentence}, ensure_ascii=False), file=sys.stderr)
 
 
 # the commands -----------------------------------------------------------
@@ -143,7 +153,7 @@ def _chances(args: argparse.Namespace) -> None:
 
 
 def _fit(args: argparse.Namespace) -> None:
-    only = args.only.split(",") if args.only else ()
+    only = () if args.only is None else args.only.split(",")
     fitting = _of_lab("fitting")
     _print(fitting.fitted(args.game, args.games, args.seed, args.bot, args.seats, _options(args), only))
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
 from .bots import Budget, Choice, log_entries, make_bot, named
+from .errors import OstrakaError
 from .match import Match
 from .observation import Observation
 from .state import Value
@@ -103,7 +105,8 @@ def arena(
 ) -> list[Standing]:
     """``games`` games, one at least; before each the seats move round by one. A standing for each bot that takes part.
 
-    Raises BadSetup, UnknownBot and IllegalChoice; ValueError where no game is to be played.
+    Raises BadSetup, UnknownBot and IllegalChoice; OstrakaError where a bot ends its process (of several ``jobs``);
+    ValueError where no game is to be played.
     """
     if games < 1:
         raise ValueError(f"An arena needs at least one game, not {games}.")
@@ -113,7 +116,10 @@ def arena(
     ]
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
-            results = list(pool.map(_one, todo, chunksize=4))
+            try:
+                results = list(pool.map(_one, todo, chunksize=4))
+            except BrokenProcessPool:
+                raise OstrakaError("bot.ended") from None
     else:
         results = [_one(job) for job in todo]
     broken_off = sum(not over for *_, over in results)

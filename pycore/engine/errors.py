@@ -47,6 +47,7 @@ SENTENCES = {
     "bot.file": "The file {file} cannot be read as a bot.",
     "bot.broken": "The file {file} cannot be run as a bot: {why}.",
     "bot.unregistered": "The file {file} registers no bot called {name}.",
+    "bot.ended": "A process that played games has ended: one of the bots ends it.",
     "bot.seat": "A bot can choose only when its seat is asked.",
     "bot.answer": "A bot answers with the index of an option, or with several, not with {answer}.",
     "bot.deal": "What is hidden can be dealt anew only from an observation of the seat that is asked.",

@@ -10,14 +10,19 @@ from pathlib import Path
 PARTS = ("core", "lab", "bots", "page", "lighthouse", "fuzz", "positions")
 
 
-def main() -> int:
+def asked(argv: list[str] | None = None) -> argparse.Namespace:
+    """What is to be measured. Needs no package: build.py asks before it sets anything up."""
     parser = argparse.ArgumentParser(prog="build.py bench", description="Measures what the project promises.")
     parser.add_argument("parts", nargs="*", metavar="part", help=f"what to measure: {', '.join(PARTS)} (all)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures as JSON")
     arguments = parser.parse_args()
     if unknown := [part for part in arguments.parts if part not in PARTS]:
         parser.error(f"there is no part called {unknown[0]}; there are {', '.join(PARTS)}")
-    rows = []
+    return arguments
+
+
+def main() -> int:
+    arguments, rows = asked(), []
     for part in arguments.parts or PARTS:
         for row in import_module(f"tests.bench.bench_{part}").measure():
             rows.append(row)

@@ -205,6 +205,15 @@ def test_what_a_bot_raises_says_in_which_game(tmp_path: Path, jobs: int) -> None
     assert raised.value.__notes__ == [f"{file} was to choose: seat 1, seed 40, choice 3"]
 
 
+@pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
+def test_a_bot_that_ends_its_process_ends_an_arena_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "loner.py"
+    file.write_text(f"import os\n{example().replace('min(range', 'os._exit(3) or min(range')}", "utf-8")
+    with pytest.raises(OstrakaError) as raised:
+        arena("imperium", ["tiro", str(file)], 2, jobs=2)
+    assert raised.value.code == "bot.ended"
+
+
 def test_files_of_one_name_are_several_bots(tmp_path: Path) -> None:
     """In every game, also where one has the name of a level; and that level stays what it was."""
     for folder, name, index in (("old", "mine", 0), ("new", "mine", 8), ("new", "tiro", 4)):

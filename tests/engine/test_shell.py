@@ -25,6 +25,8 @@ COMMANDS = [
     *("games", "new", "options", "play", "show", "events", "position", "link"),
     *("playout", "chances", "fit", "arena"),
 ]
+ROOT = Path(pycore.__file__).parents[1]
+FULL = Path("/dev/full")
 Shell = Callable[..., Any]
 
 pytestmark = pytest.mark.skipif("imperium" not in pycore.games(), reason="the examples are of Imperium")
@@ -273,11 +275,24 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.findall(r"^    ([a-z]+) ", shown, re.MULTILINE) == [*COMMANDS, "lab"]
 
 
+def test_a_folder_that_cannot_be_made_is_said(refusal: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pycore.__main__._lab", lambda args: (tmp_path / "not there" / "run").mkdir())
+    assert refusal("lab", "run.toml") == "shell.file"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="nothing is full here")
+def test_an_output_that_is_full_is_said() -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "pycore", "games"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2 and json.loads(done.stderr)["error"] == "shell.file"
+
+
 @pytest.mark.skipif(IN_BROWSER, reason="a browser has no processes")
 def test_from_a_real_shell() -> None:
-    root = Path(pycore.__file__).parents[1]
     words = [sys.executable, "-m", "pycore", "play", A_LINK, "9"]
-    done = subprocess.run(words, cwd=root, env={**os.environ, "PYTHONPATH": ""}, capture_output=True, text=True)
+    done = subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     assert json.loads(done.stderr)["error"] == "choice.index"
 
