@@ -160,10 +160,8 @@ def _city(view: View, t: Table) -> Markup:
     rows += [_plots(view, t, "site", material) for material in EVERY]
     rows.append(el("span", w("glory_to_rome.outside"), cls="lb o"))
     rows += [_plots(view, t, "outside", material) for material in EVERY]
-    deck, jacks = (
-        el("span", w.html(f"glory_to_rome.{of}_left", n=n, many=el("b", n)))
-        for of, n in (("deck", len(t.deck)), ("jacks", t.jacks))
-    )
+    deck = el("span", w.html("glory_to_rome.deck_left", n=len(t.deck), many=el("b", len(t.deck))))
+    jacks = el("span", w.html("glory_to_rome.jacks_left", n=t.jacks, many=el("b", t.jacks)))
     piles = el(
         "div",
         thing_at(view, "pile-deck", "pile", "", el("span", icon("deck"), data_deck=True), deck),

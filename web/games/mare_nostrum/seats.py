@@ -99,9 +99,8 @@ def panel(
 ) -> Markup:
     """``cards`` is below 0 where there are none in the game."""
     tracks = w.listed([w(f"mare_nostrum.track.{track}") for track in leads])
-    said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities)
-    if cards >= 0:
-        said = w.listed([said, w("mare_nostrum.count.card", n=cards)])
+    held = w("list.comma") + w("mare_nostrum.count.card", n=cards) if cards >= 0 else ""
+    said = w("mare_nostrum.panel", resources=resources, tiles=tiles, cities=cities, cards=held)
     heroes = [icon("hero", "me" if place < tiles else "") for place in range(ENOUGH_TILES)]
     return el(
         "div",

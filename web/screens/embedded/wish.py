@@ -80,8 +80,9 @@ def settle(wish: Wish, words: Words, chance: int) -> Setting:
         raise Refused("theme", words("embed.bad_theme", all=", ".join(THEMES)))
     match, seats, seat = _source(wish, words, chance)
     if wish.board and wish.board not in (others := boards(match.game.id)):
-        said = "embed.bad_board" if others else "embed.one_board"
-        raise Refused("board", words(said, game=words(f"{match.game.id}.title"), all=", ".join(others)))
+        game = words(f"{match.game.id}.title")
+        one = words("embed.one_board", game=game)
+        raise Refused("board", words("embed.bad_board", game=game, all=", ".join(others)) if others else one)
     if wish.seat:
         seat = _count(wish.seat, match.seats)
         if seat is None:
