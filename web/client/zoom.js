@@ -151,11 +151,13 @@ function guide(map) {
   tellSoon(map);
 }
 
+const gameShown = () => /game\/\w+/.exec(location.hash)?.[0];
+
 // What a board is to show, and whether it begins with it; null while it is moved, and once its reader has moved it away
 // from what is asked still.
 function goalOf(map) {
   const { look: asked = "", home = "" } = map.dataset;
-  const game = /game\/\w+/.exec(location.hash)?.[0];
+  const game = gameShown();
   const first = map.game !== game || map.looked === undefined;
   const goal = asked || (first ? home : map.goal);
   if (!say || !seen(map) || !goal || map.held || map.sent) return null;
@@ -259,14 +261,19 @@ const rooms = new ResizeObserver((entries) => {
   }
 });
 
-// After the page has changed: watch boards that are new, judge those that were there.
+// After the page has changed: watch boards that are new, judge those that were there. With another game, or somebody
+// else who looks, a board has another room: it is measured before the board begins in it.
 export function settle(root) {
   for (const map of root.querySelectorAll("[data-size] > svg.map")) {
-    if (map.room) {
+    if (map.room && map.stood === gameShown()) {
       judge(map);
       refit(map);
       guide(map);
-    } else rooms.observe(map);
+    } else {
+      map.stood = gameShown();
+      rooms.unobserve(map);
+      rooms.observe(map);
+    }
   }
 }
 
