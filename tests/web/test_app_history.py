@@ -152,8 +152,14 @@ def test_a_dialog_leads_back_to_the_moment_it_lies_over(reader: Reader) -> None:
     reader.click("look first").click("look on")
     reader.act("menu keys").click(id="dialog-close")
     assert reader.table.history.at == 1 and not reader.has("dialog")
-    reader.open("/settings").click(id="settings-done")
-    assert reader.table.history.at == 1 and not reader.has("dialog")
+    reader.click(id="do-settings")
+    loaded = Reader(reader.tab.address, device=reader.device)
+    for one in (reader, loaded):
+        assert one.app.context.dialog == "settings"
+        one.click(id="settings-done")
+        assert one.table.history.at == 1 and not one.has("dialog")
+    reader.act("look now").click(id="do-settings").click(id="settings-done")
+    assert reader.table.history.at is None
 
 
 def test_escape_leads_back_to_now(reader: Reader) -> None:

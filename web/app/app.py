@@ -10,6 +10,7 @@ Every state of the page is a fragment of the address:
     #/game/<id>             a game                  #/settings        settings
     #/game/<id>/at/<n>      as it was at moment n
     #/game/<id>/result      how it ended            #/game/<id>/share  send it
+    #/game/<id>/settings    settings over a game    #/game/<id>/settings/<n>  over its moment n
     #/game/<id>/analysis    what choices were worth
     #/edit/<game>           position editor         #/edit/<game>/<link>  from a position
     #/learn/<game>          its first turns, played with the reader
@@ -190,6 +191,8 @@ class App:
         self.screens.analysis.take_up()
         if what == "share":
             self.screens.share.open()
+        elif what == "settings":
+            self.screens.settings.open()
         elif what == "analysis":
             self.screens.analysis.open()
 

@@ -44,7 +44,7 @@ class Play:
         self._opened = ""
 
     def open(self, id: str = "", what: str = "", at: str = "") -> None:
-        """``/game/<id>``, and there ``at/<moment>``, ``result`` or ``share``."""
+        """``/game/<id>``, and there ``at/<moment>``, ``result``, ``share`` or ``settings/<moment>``."""
         context = self.context
         if context.session is None or context.session.save.id != id:
             context.session = self.library.open(id)
@@ -57,7 +57,8 @@ class Play:
         for picture in pictures(session.match):
             context.browser.board(picture)
         context.page = "play"
-        looked = min(int(at), session.history.now) if what == "at" and at.isdecimal() and len(at) < 8 else None
+        told = what in ("at", "settings") and at.isdecimal() and len(at) < 8
+        looked = min(int(at), session.history.now) if told else None
         session.look(looked)
         if what == "result" and session.match.over:
             context.page = "result"
@@ -218,6 +219,12 @@ def place_of(session: Session) -> str:
     """The address of the game, at the moment that is looked at."""
     game, at = f"/game/{session.save.id}", session.history.at
     return game if at is None else f"{game}/at/{at}"
+
+
+def settings_of(session: Session) -> str:
+    """The address of the settings over the moment that is looked at."""
+    game, at = f"/game/{session.save.id}", session.history.at
+    return f"{game}/settings" if at is None else f"{game}/settings/{at}"
 
 
 def _returns(session: Session) -> bool:

@@ -17,7 +17,7 @@ from .furniture import overview, standing
 from .hints import hints, lamp
 from .log import log, peek
 from .question import ask
-from .screen import Play
+from .screen import Play, settings_of
 
 TOLD = ("taught", "vacant", "decks", "long", "cramped", "hints")
 """Classes of the question, of hints and of what stands beside the board on which the whole page depends."""
@@ -105,7 +105,7 @@ def _bar(screen: Play, session: Session, view: View) -> Markup:
             title=w("page.rules"),
         ),
         sign_button(w("play.share"), f"go /game/{save.id}/share", "share", id="do-share"),
-        sign_button(w("page.settings"), "go /settings", "settings", "ib wide", id="do-settings"),
+        sign_button(w("page.settings"), f"go {settings_of(session)}", "settings", "ib wide", id="do-settings"),
         _menu(screen, session),
         cls="bar",
         id="bar",
@@ -137,7 +137,7 @@ def _items(w: Words, session: Session) -> list[Child]:
         else None,
         _figures(w, session) if may_compare(session) else None,
         el("a", icon("rules"), w("page.rules"), cls="btn btn-quiet", href=f"#/rules/{volume}"),
-        button(w("page.settings"), "go /settings", "settings", "btn btn-quiet"),
+        button(w("page.settings"), f"go {settings_of(session)}", "settings", "btn btn-quiet"),
         button(w("edit.here"), "edit-here", "edit", "btn btn-quiet", id="edit-here"),
         button(w("play.keys"), "menu keys", "help", "btn btn-quiet"),
         el(
