@@ -88,6 +88,18 @@ def test_hints(desk: Visitor) -> None:
     assert len(desk.match().log) == log
 
 
+def test_who_only_watches_has_the_room_of_the_hand(desk: Visitor) -> None:
+    """A question of two rows lies under the map, at the foot of the window."""
+    desk.open(at_start_of(6), None, [(name, "away") for name, _ in SEATS])
+    desk.page.wait_for_selector(".ask.vacant")
+    board, asked, tray = (
+        desk.page.eval_on_selector(one, "one => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom]")
+        for one in ("#map", "#ask", "#tray")
+    )
+    assert board[1] <= asked[0] and asked[1] - asked[0] > 64
+    assert tray[1] - asked[1] <= 1 and tray[1] == desk.page.evaluate("innerHeight")
+
+
 def test_figures_beside_options(desk: Visitor) -> None:
     desk.new_game(DUEL)
     page = desk.page

@@ -195,6 +195,16 @@ def begun(choices: int) -> Match:
     return match
 
 
+def test_three_hints_are_seen_whole(desk: Visitor) -> None:
+    match = hard("act")
+    assert match.decision is not None
+    desk.open(match, match.decision.seat, among_bots(match.decision.seat, 4))
+    desk.press("#do-hint")
+    desk.page.wait_for_selector("#hints[aria-busy=false] #hint-2")
+    foot = "one => one.getBoundingClientRect().bottom"
+    assert desk.page.eval_on_selector("#hints li:last-child", foot) <= desk.page.eval_on_selector("#hints", foot)
+
+
 def test_a_phone_shows_all_that_is_asked_about_as_near_as_its_reader_wants(phone: Visitor) -> None:
     """All start areas at once; a click on one of them moves nothing; who goes nearer to some of them stays there."""
     begin = begun(3)

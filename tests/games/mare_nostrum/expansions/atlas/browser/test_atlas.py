@@ -125,6 +125,7 @@ def test_six_seats_fit_the_screen(device: str, resident: Callable[..., Visitor])
     panel, offer, beside, ask, scrubber, tray = ends
     assert panel and beside and ask and tray and tray[1] <= visitor.page.evaluate("innerHeight")
     assert offer and offer[1] <= beside[1]
+    assert visitor.page.eval_on_selector(".play > .beside", "one => one.scrollHeight <= one.clientHeight")
     assert scrubber is None or device == "phone" or scrubber[1] <= tray[1]
     assert device == "desk" or offer[1] <= ask[0]
     visitor.check()
