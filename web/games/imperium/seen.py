@@ -93,8 +93,9 @@ def listed_regions(words: Words, regions: Iterable[int]) -> str:
 
 def listed_picks(words: Words, cards: Sequence[int]) -> str:
     times = Counter(cards)
+    found = [(region_name(words, region), count) for region, count in times.items()]
     return words("list.comma").join(
-        region_name(words, region) + (f" ×{count}" if count > 1 else "") for region, count in times.items()
+        words("play.times", what=name, n=count) if count > 1 else name for name, count in found
     )
 
 

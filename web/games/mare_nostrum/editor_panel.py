@@ -170,7 +170,7 @@ def _held(view: View, t: Table, numbers: Sequence[int], does: str, cls: str) -> 
     for number in sorted(counts):
         id = t.box.card(number).id
         name = declared.named(w, id)
-        times = f"{name} ×{counts[number]}" if counts[number] > 1 else name
+        times = w("play.times", what=name, n=counts[number]) if counts[number] > 1 else name
         inside: list[Child] = [icon("copy"), el("span", times)]
         if does:
             label = w("mare_nostrum.says", name=times, what=w(f"mare_nostrum.card.{id}.text"))

@@ -57,8 +57,8 @@ class Play:
         for picture in pictures(session.match):
             context.browser.board(picture)
         context.page = "play"
-        told = what in ("at", "settings") and at.isdecimal() and len(at) < 8
-        looked = min(int(at), session.history.now) if told else None
+        past = what in ("at", "settings") and at.isdecimal() and len(at) < 8
+        looked = min(int(at), session.history.now) if past else None
         session.look(looked)
         if what == "result" and session.match.over:
             context.page = "result"

@@ -26,7 +26,7 @@ from tests.web.reader import name_of
 from web.games.board import View, board
 from web.games.imperium.board import BOARD as atlas
 from web.games.imperium.outlook import news, threat
-from web.games.imperium.seen import describe, region_name
+from web.games.imperium.seen import describe, listed_picks, region_name
 from web.kit.i18n import LANGUAGES, Words
 from web.kit.markup import Markup
 
@@ -329,3 +329,8 @@ def test_nobody_is_said_where_nobody_was() -> None:
     for row, won, said in (([0, 0, 0], [0, 0, 0], ": nobody"), ([1, 0, 0], [0, 0, 0], "; nobody else")):
         told = news(view, News(1, 1, "scored", (1, tuple(row), tuple(won))))
         assert said in told and ("else" in told) == ("else" in said), told
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Italia ×2, Asia"), ("ja", "イタリア×2、アシア")])
+def test_a_region_that_is_chosen_again_is_counted(language: str, said: str) -> None:
+    assert listed_picks(Words(language), (1, 1, 5)) == said
