@@ -140,11 +140,16 @@ HEAR = """() => {
     window.heard = new Promise((done) => addEventListener("click", () => setTimeout(done), once));
 }"""
 # What a page does about its new size it does in its next frame.
-DRAWN = """() => Promise.race([
-    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    new Promise((done) => setTimeout(done, 10_000)),
+DRAWN = """(most) => Promise.race([
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    new Promise((done) => setTimeout(() => done(false), most)),
 ])"""
 HEARD = "Promise.race([window.heard, new Promise((done) => setTimeout(done, 1000))])"
+
+
+def drawn(page: Page, most: float = 10) -> bool:
+    """Wait for the page's next frame, at most so many seconds; whether there was one."""
+    return bool(page.evaluate(DRAWN, most * 1000))
 
 
 def settling(kind: type, name: str) -> None:
@@ -166,7 +171,7 @@ def settling(kind: type, name: str) -> None:
             with suppress(PlaywrightError):  # it may have led to another page
                 page.evaluate(HEARD)
         if name == "set_viewport_size":
-            page.evaluate(DRAWN)
+            drawn(page)
         settle(page)
         return found
 

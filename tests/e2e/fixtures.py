@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from typing import Any
+from warnings import warn
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
@@ -16,7 +17,7 @@ from selenium.common.exceptions import WebDriverException
 
 from build import DIST, WORK, all_games, alone, build_single, serve_dist
 from tests.e2e import driver
-from tests.e2e.browser import PHONE, Engine, drive, find_engine, launch
+from tests.e2e.browser import DESK, PHONE, Engine, drawn, drive, find_engine, launch
 from tests.e2e.elsewhere import Elsewhere, elsewhere
 from tests.e2e.visitor import Visitor
 
@@ -125,19 +126,33 @@ def visitors(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
         visitor.check()
 
 
-FRAME = """() => {
-    if (!window.drawn) window.drawn = requestAnimationFrame((time) => { window.drawnAt = time; });
-    return window.drawnAt;
-}"""
+SOON = 3
+"""Seconds within which a page is drawn however busy the machine is."""
 
 
 def answers(page: Page) -> str:
     """What a page still does: a browser may have stopped drawing it, or a script of it may have no end."""
-    for what, found in ((FRAME, "frames are drawn"), ("() => true", "the document answers, but no frame is drawn")):
-        with suppress(Error, WebDriverException):
-            page.wait_for_function(what, polling=50, timeout=5000)
-            return found
-    return "the document does not answer"
+    try:
+        page.wait_for_function("() => true", polling=50, timeout=5000)
+    except Error:
+        return "the document does not answer"
+    if drawn(page, SOON):
+        return "frames are drawn"
+    return f"the document answers, but no frame is drawn ({', '.join(undrawn(page))})"
+
+
+def undrawn(page: Page) -> Iterator[str]:
+    """What can be known of a page that a browser has stopped drawing: whether it takes it for hidden, whether it draws
+    others, and what makes it go on."""
+    yield f"it is {page.evaluate('document.visibilityState')}"
+    assert page.context.browser
+    others = [other for context in page.context.browser.contexts for other in context.pages if other != page]
+    yield f"{sum(drawn(other, SOON) for other in others)} of {len(others)} others are drawn"
+    page.bring_to_front()
+    yield f"in front it is {'' if drawn(page, SOON) else 'not '}drawn"
+    width, height = (page.viewport_size or DESK["viewport"]).values()
+    page.set_viewport_size({"width": width + 1, "height": height})
+    yield f"with another size it is {'' if drawn(page, SOON) else 'not '}drawn"
 
 
 def leave(visitor: Visitor, test: pytest.Item) -> bool:
@@ -158,6 +173,7 @@ def resident(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
     """Those whom many tests share, with a mouse and keyboard or with a phone, as on a first visit.
 
     Loading the page takes seconds, emptying its storage none. Who ``stands`` where the last test has led them stays.
+    A page that Chromium has stopped drawing, as it does once in several thousand tests, is loaded anew.
     """
     here: list[str] = []
 
@@ -167,10 +183,15 @@ def resident(chromium: Browser, origin: str, request: pytest.FixtureRequest) -> 
         here.append(kind)
         if not stands or KEPT[kind].stands != stands:
             KEPT[kind].begin_again(**wishes)
+        if not drawn(KEPT[kind].page, SOON):
+            warn(f"{kind}: {answers(KEPT[kind].page)}; loaded anew", stacklevel=2)
+            KEPT.pop(kind).close()
+            KEPT[kind] = Visitor(chromium, origin, **PROFILES[kind]).come()
+            KEPT[kind].begin_again(**wishes)
         return KEPT[kind]
 
     yield come
-    for kind in here:
+    for kind in dict.fromkeys(here):
         visitor = KEPT[kind]
         if leave(visitor, request.node) or visitor.troubles:
             KEPT.pop(kind).close()
