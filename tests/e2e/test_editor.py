@@ -219,6 +219,29 @@ def test_a_low_screen(desk: Visitor, game: str) -> None:
         desk.page.set_viewport_size(DESK["viewport"])
 
 
+UNDER = """() => {
+    const { left, top, right, bottom } = document.querySelector("#notices .note").getBoundingClientRect();
+    return [...document.querySelectorAll(".edit :is(.side, .tools, .ask)")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).map((one) => one.className);
+}"""
+
+
+def test_what_is_said_covers_the_board_alone(desk: Visitor) -> None:
+    """So it need not be closed before anything else is done."""
+    begin(desk)
+    desk.command("edit-copy json")
+    desk.page.wait_for_selector("#notices .note")
+    try:
+        for width, height in (*LOW, (390, 844), (768, 1024), (1280, 800)):
+            desk.page.set_viewport_size({"width": width, "height": height})
+            desk.still()
+            assert (width, desk.page.evaluate(UNDER)) == (width, [])
+    finally:
+        desk.page.set_viewport_size(DESK["viewport"])
+
+
 def test_with_a_finger(phone: Visitor) -> None:
     begin(phone)
     for region in range(1, 10):
