@@ -309,9 +309,9 @@ class Board(ABC):
         """A whole answer in words: its objects, what is chosen more than once with how often; what buttons do is no
         list. What only ends a choice is not said."""
         things = things[:-1] if len(things) > 1 and things[-1] == "!done" else things
-        found = [(self.option(view, ("hint", thing)), count) for thing, count in Counter(things).items()]
-        names = [view.words("play.times", what=name, n=count) if count > 1 else name for name, count in found]
-        return " · ".join(names) if any(thing.startswith("!") for thing in things) else view.words.listed(names)
+        w, found = view.words, Counter(things)
+        names = [w.times(self.option(view, ("hint", thing)), count) for thing, count in found.items()]
+        return " · ".join(names) if any(thing.startswith("!") for thing in things) else w.listed(names)
 
     @abstractmethod
     def click(self, view: View, thing: str) -> str | None:

@@ -80,6 +80,10 @@ class Words:
         """What stands between two sentences: in Japanese nothing."""
         return "" if self.language == "ja" else " "
 
+    def times(self, what: str, n: int) -> str:
+        """``wine ×2``; what is there once is not counted."""
+        return self("list.times", what=what, n=n) if n > 1 else what
+
     def listed(self, things: list[str]) -> str:
         """``a, b and c``"""
         if len(things) < 2:

@@ -63,7 +63,7 @@ def materials_named(w: Words, cards: Sequence[int]) -> str:
 
 
 def counted(w: Words, names: list[str]) -> list[str]:
-    return [w("play.times", what=name, n=count) if count > 1 else name for name, count in Counter(names).items()]
+    return [w.times(name, count) for name, count in Counter(names).items()]
 
 
 def says_card(w: Words, card: int) -> str:

@@ -92,10 +92,8 @@ def listed_regions(words: Words, regions: Iterable[int]) -> str:
 
 
 def listed_picks(words: Words, cards: Sequence[int]) -> str:
-    times = Counter(cards)
-    found = [(region_name(words, region), count) for region, count in times.items()]
     return words("list.comma").join(
-        words("play.times", what=name, n=count) if count > 1 else name for name, count in found
+        words.times(region_name(words, region), count) for region, count in Counter(cards).items()
     )
 
 

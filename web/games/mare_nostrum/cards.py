@@ -63,7 +63,7 @@ def chip(w: Words, id: str, moments: tuple[str, ...], count: int, state: str, hi
     name = named(w, id)
     when = w("mare_nostrum.card_now") if state == "can" else in_short(w, moments)
     does = w(f"mare_nostrum.card.{id}.text")
-    times = w("play.times", what=name, n=count) if count > 1 else name
+    times = w.times(name, count)
     lines = [does, at_length(w, moments)]
     return el(
         "button",

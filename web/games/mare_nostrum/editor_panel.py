@@ -170,7 +170,7 @@ def _held(view: View, t: Table, numbers: Sequence[int], does: str, cls: str) -> 
     for number in sorted(counts):
         id = t.box.card(number).id
         name = declared.named(w, id)
-        times = w("play.times", what=name, n=counts[number]) if counts[number] > 1 else name
+        times = w.times(name, counts[number])
         inside: list[Child] = [icon("copy"), el("span", times)]
         if does:
             label = w("mare_nostrum.says", name=times, what=w(f"mare_nostrum.card.{id}.text"))
