@@ -42,6 +42,13 @@ def from_position(place: dict[str, object], *kinds: str) -> Reader:
     return reader.reload()
 
 
+def test_what_was_said_about_a_turn_goes_with_it() -> None:
+    reader = Reader().begin("tiro", "person").act("thing 5")
+    assert "turn" in reader.why()
+    reader.wait()
+    assert reader.table.asks_person() and not reader.why()
+
+
 # choosing -----------------------------------------------------------------------------
 
 

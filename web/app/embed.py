@@ -117,8 +117,6 @@ class Embedded:
         session = self.table
         if session is None:
             return
-        if self._announced is not None and self._announced[2] != len(session.match.log):
-            self.context.tip = ""  # it was about a moment that has passed
         draw = embedded_view.inside if self.screen.inside else embedded_view.whole
         self.browser.show(draw(self.screen, session), "", self.context.words.language, "")
         self._announce(session)

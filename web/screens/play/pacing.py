@@ -66,6 +66,7 @@ class Pacing:
                     context.say("bad", "notice.bot")
                     break
                 session.play(path)
+                context.tip = ""  # it was about a moment that has passed
                 try:
                     context.save()
                 except Elsewhere:
